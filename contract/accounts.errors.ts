@@ -1,0 +1,10 @@
+export const accountErrors = {
+  'accounts.login_failed': 422,
+  /** data: minutes */
+  'accounts.locked': 422,
+  'accounts.exists': 422,
+  'accounts.pending_deletion': 422,
+  'accounts.invite_only': 403,
+  'accounts.link_invalid': 422,
+  'accounts.already_confirmed': 422,
+} as const;

@@ -1,0 +1,9 @@
+export const chatErrors = {
+  /** data: name */
+  'chat.blocked': 403,
+  /** data: name */
+  'chat.partner_unconfirmed': 403,
+  /** data: limit */
+  'chat.conversation_limit': 402,
+  'chat.key_reused': 422,
+} as const;

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: each audience includes the ones after it in rank, so a premium member passes a `member` check. */
+export const audiences = ['visitor', 'member', 'premium', 'staff'] as const;
+export type Audience = (typeof audiences)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A file that travels as multipart beside the input fields. */
+export interface UploadRule {
+  field: string;
+  /** Bytes. */
+  maxBytes: number;
+}
+
+/**
+ * One call of the API, declared once for browser, server and in-process rendering.
+ * GET input travels in the query string, all other input as a JSON body.
+ */
+export interface Endpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Code extends ErrorCode,
+  Caller extends Audience = Audience,
+> {
+  /** `feature.verb`, unique; also the OpenAPI operation id and the first part of the browser's cache key. */
+  name: string;
+  method: Method;
+  path: `/api/${string}`;
+  audience: Caller;
+  summary: string;
+  input: Input;
+  output: Output;
+  /** The codes this call may answer besides those every call may (see `commonErrors`). */
+  errors: readonly Code[];
+  /** Input keys that travel in the query string although the method carries a body. */
+  query?: readonly string[];
+  upload?: UploadRule;
+  /** The input carries an idempotency key, so a client may repeat the call after a lost answer. */
+  repeatable?: boolean;
+  /** A GET that changes state (demanded by the contract): accepted from the own origin only. */
+  changesState?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds endpoints of every shape
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What a caller passes. */
+export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
+/** What a handler receives. */
+export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
+export type ErrorOf<E extends AnyEndpoint> = E['errors'][number];
+
+export function endpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Code extends ErrorCode,
+  const Caller extends Audience,
+>(declaration: Endpoint<Input, Output, Code, Caller>): Endpoint<Input, Output, Code, Caller> {
+  return declaration;
+}
+
+/** Calls an endpoint: over fetch in the browser, in process while rendering on the server. */
+export type ApiClient = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<OutputOf<E>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Body of an endpoint with an `upload` rule. */
+  file?: Blob;
+  /** Fraction sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}

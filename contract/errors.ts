@@ -1,0 +1,77 @@
+import { accountErrors } from './accounts.errors.ts';
+import { chatErrors } from './chat.errors.ts';
+import { creditErrors } from './credits.errors.ts';
+import { geographyErrors } from './geography.errors.ts';
+import { likeErrors } from './likes.errors.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { photoErrors } from './photos.errors.ts';
+import { profileErrors } from './profiles.errors.ts';
+
+/**
+ * Codes any call may answer. Statuses that clients repeat (429, 503) always come with Retry-After;
+ * business refusals use 402, 403, 404, 409 and 422, which no client repeats.
+ */
+export const commonErrors = {
+  internal: 500,
+  unavailable: 503,
+  not_found: 404,
+  authentication_required: 403,
+  'request.invalid': 422,
+  'request.forbidden': 403,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'premium.required': 402,
+  'staff.required': 403,
+  /** The browser's own: no answer came. */
+  network: 0,
+} as const;
+
+export const errorStatuses = {
+  ...commonErrors,
+  ...accountErrors,
+  ...chatErrors,
+  ...creditErrors,
+  ...geographyErrors,
+  ...likeErrors,
+  ...paymentErrors,
+  ...photoErrors,
+  ...profileErrors,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** Facts the text of an error needs, e.g. `{ name: 'Anna' }` or `{ minutes: 12 }`; never text. */
+export type ErrorData = Record<string, string | number | boolean>;
+
+/** One faulty input field and the error code whose text stands beside it. */
+export interface FieldError {
+  /** Dotted path into the input. */
+  path: string;
+  code: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  error: { code: ErrorCode; data?: ErrorData; fields?: FieldError[]; requestId: string };
+}
+
+/** A refusal with a typed code; thrown by rules and services, shown by the web as `errors:<code>`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: ErrorData | undefined;
+  readonly fields: FieldError[];
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, data?: ErrorData, details: { fields?: FieldError[]; requestId?: string } = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+}

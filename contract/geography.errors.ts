@@ -1,0 +1,3 @@
+export const geographyErrors = {
+  'geography.unknown_place': 422,
+} as const;

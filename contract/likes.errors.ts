@@ -1,0 +1,4 @@
+export const likeErrors = {
+  'likes.own_profile': 422,
+  'likes.fictional': 422,
+} as const;

@@ -1,0 +1,12 @@
+export const photoErrors = {
+  'photos.not_an_image': 422,
+  'photos.type_refused': 422,
+  /** data: megabytes */
+  'photos.too_large': 422,
+  /** data: megapixels */
+  'photos.too_many_pixels': 422,
+  'photos.animated': 422,
+  /** data: limit */
+  'photos.limit': 402,
+  'photos.busy': 503,
+} as const;

@@ -1,0 +1,4 @@
+export const profileErrors = {
+  /** data: name */
+  'profiles.blocked': 403,
+} as const;

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { countryCodeSchema } from './fields.ts';
+
+export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'en';
+export const localeSchema = z.enum(locales);
+
+/** ISO codes with region, for `<html lang>`, Open Graph and Intl. */
+export const localeIsoCodes: Record<Locale, string> = {
+  de: 'de-DE',
+  en: 'en-US',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  nl: 'nl-NL',
+  pl: 'pl-PL',
+};
+
+export const localeCookie = 'i18n_redirected';
+export const localeCookieDays = 365;
+
+export const signupModes = ['all', 'with_trafficsource', 'none'] as const;
+
+/**
+ * What one domain is and allows; stored as data of the site and answered by settings.php.
+ * Costs are whole credits, money in minimum_message_costs is cents for one message.
+ */
+export const settingsSchema = z.object({
+  domain: z.string(),
+  name: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  domain_language: z.string(),
+  countries: z.array(countryCodeSchema),
+  geoip_country: countryCodeSchema,
+  geoip_selected_country: countryCodeSchema,
+  min_age: z.int(),
+  message_credits: z.int(),
+  signup_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.int(),
+  /** Characters. */
+  message_length: z.int(),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })),
+  support_email: z.string(),
+  support_phone: z.string(),
+  company_name: z.string(),
+  company_address: z.string(),
+  company_city: z.string(),
+  company_country: z.string(),
+  refund_days: z.int(),
+  signups: z.enum(signupModes),
+  logged_out_search: z.string(),
+  logged_out_search_trafficsource: z.string(),
+  fictional_icon: z.string(),
+  fictional_warning: z.boolean(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  cdn_prefix: z.string(),
+  /** Photos of new members are visible before a moderator has seen them. */
+  photo_auto_approve: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const getSettings = endpoint({
+  name: 'sites.settings',
+  method: 'GET',
+  path: '/api/settings.php',
+  audience: 'visitor',
+  summary: 'What this domain is and allows',
+  input: z.object({}),
+  output: z.object({ settings: settingsSchema }),
+  errors: [],
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Feature } from './feature.ts';
+import { findViewer, accounts } from './features/accounts/index.ts';
+import { findSite, sites } from './features/sites/index.ts';
+import type { CallContext } from './platform/http/call.ts';
+import { registerEndpoints } from './platform/http/endpoint-route.ts';
+import { createInvoke, type Invoke } from './platform/http/invoke.ts';
+import { networkOf } from './platform/http/network.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The map of the back end. */
+export const features: Feature[] = [sites, accounts];
+
+export interface App {
+  http: FastifyInstance;
+  invoke: Invoke;
+  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  /** Ends streams, lets jobs finish; the server has stopped listening before. */
+  stop(): Promise<void>;
+}
+
+export async function createApp(platform: Platform): Promise<App> {
+  const http = await createHttpServer(platform);
+  const routes = features.flatMap((feature) => feature.routes ?? []);
+  const invoke = createInvoke(platform, routes);
+  const makeContext = (request: FastifyRequest, reply: FastifyReply) => resolveContext(platform, request, reply);
+  await registerEndpoints(http, routes, { invoke, makeContext });
+  for (const feature of features) await feature.http?.(http, platform, makeContext);
+  const description = describeApi(routes.map((route) => route.endpoint), 'Duet');
+  http.get('/api/openapi.json', async () => description);
+  http.all('/api/*', async () => {
+    throw new AppError('not_found');
+  });
+  for (const feature of features) for (const kind of feature.jobs?.(platform) ?? []) platform.jobs.register(kind);
+  const stops = await startFeatures(platform);
+  return {
+    http,
+    invoke,
+    makeContext,
+    async stop() {
+      for (const stop of stops.reverse()) await stop();
+    },
+  };
+}
+
+async function startFeatures(platform: Platform): Promise<(() => Promise<void>)[]> {
+  const stops: (() => Promise<void>)[] = [];
+  for (const feature of features) {
+    const stop = await feature.start?.(platform);
+    if (stop) stops.push(stop);
+  }
+  return stops;
+}
+
+async function resolveContext(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext> {
+  const site = await findSite(platform, request.host);
+  return {
+    requestId: request.id,
+    site,
+    viewer: await findViewer(platform, site, request.cookies),
+    client: { ip: request.ip, network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    cookies: request.cookies,
+    reply: createReplyEffects(reply, site.origin.startsWith('https:')),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '#contract/sites.ts';
+import { bytes, id, moment } from '#server/platform/database/columns.ts';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const account = pgTable('account', {
+  id: id().primaryKey(),
+  siteId: integer().notNull(),
+  email: text().notNull(),
+  emailKey: text().notNull(),
+  passwordHash: text().notNull(),
+  status: text().$type<AccountStatus>().notNull(),
+  language: text().$type<Locale>().notNull(),
+  paidUser: boolean().notNull().default(false),
+  network: jsonb().$type<Record<string, string>>(),
+  notificationsDisabled: text().array().notNull().default([]),
+  specialDataConsentAt: moment(),
+  specialDataConsentVersion: text(),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
+});
+
+export const session = pgTable('session', {
+  id: text().primaryKey(),
+  secretHash: bytes().notNull(),
+  accountId: id().notNull(),
+  siteId: integer().notNull(),
+  userAgent: text().notNull(),
+  createdAt: moment().notNull(),
+  renewedAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+export const accountToken = pgTable('account_token', {
+  hash: bytes().primaryKey(),
+  purpose: text().notNull(),
+  accountId: id().notNull(),
+  emailKey: text().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+export const memberActivity = pgTable('member_activity', {
+  memberId: id().primaryKey(),
+  lastActive: moment().notNull(),
+});

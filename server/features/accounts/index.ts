@@ -1,0 +1,5 @@
+import type { Feature } from '#server/feature.ts';
+
+export { findViewer } from './sessions.service.ts';
+
+export const accounts: Feature = { name: 'accounts', routes: [] };

@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CallContext, Site, Viewer } from '#server/platform/http/call.ts';
+import { createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteSession, extendSession, findSession, insertSession } from './sessions.store.ts';
+
+/** The prefix `auth.` is demanded by the contract of the site. */
+export const sessionCookie = 'auth.session';
+const sessionDays = 30;
+/** However often it is used, a session ends after this and the password is asked again. */
+const absoluteDays = 365;
+const msPerDay = 24 * 60 * 60 * 1000;
+
+type Request = Pick<CallContext, 'site' | 'client' | 'reply'>;
+
+/** A new session for a new login; the cookie holds id.secret, the database only the secret's hash. */
+export async function startSession(platform: Platform, request: Request, accountId: number): Promise<void> {
+  const id = createToken(18);
+  const secret = createToken(32);
+  const now = platform.clock.now();
+  await insertSession(platform, {
+    id,
+    secretHash: hashSecret(secret),
+    accountId,
+    siteId: request.site.id,
+    userAgent: request.client.userAgent.slice(0, 300),
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: new Date(now.getTime() + sessionDays * msPerDay),
+  });
+  request.reply.setCookie(sessionCookie, `${id}.${secret}`, { days: sessionDays });
+}
+
+/** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
+export async function endSession(platform: Platform, { viewer, reply }: CallContext): Promise<void> {
+  if (viewer) {
+    await deleteSession(platform, viewer.sessionId);
+    platform.bus.publish({ memberId: viewer.id, type: 'session.ended', data: { sessionId: viewer.sessionId } });
+  }
+  reply.clearCookie(sessionCookie);
+  reply.setHeader('clear-site-data', '"cache"');
+}
+
+/** The member behind a cookie; undefined when the session is unknown, over, or of another domain. */
+export async function findViewer(
+  platform: Platform,
+  site: Site,
+  cookies: CallContext['cookies'],
+): Promise<Viewer | undefined> {
+  const [id, secret] = cookies[sessionCookie]?.split('.') ?? [];
+  if (!id || !secret) return undefined;
+  const found = await findSession(platform, id);
+  if (!found || found.session.siteId !== site.id) return undefined;
+  if (!timingSafeEqual(found.session.secretHash, hashSecret(secret))) return undefined;
+  const { account } = found;
+  if (account.status !== 'active' && account.status !== 'not_confirmed') return undefined;
+  return {
+    id: account.id,
+    siteId: account.siteId,
+    sessionId: id,
+    confirmed: account.status === 'active',
+    paidUser: account.paidUser,
+    staff: false,
+    language: account.language,
+  };
+}
+
+/** Sliding 30 days: renewed past half of them, never beyond the absolute end. */
+export async function renewSession(platform: Platform, context: CallContext): Promise<void> {
+  const { viewer, cookies, reply } = context;
+  const cookie = cookies[sessionCookie];
+  if (!viewer || !cookie) return;
+  const found = await findSession(platform, viewer.sessionId);
+  const now = platform.clock.now().getTime();
+  if (!found || now - found.session.renewedAt.getTime() < (sessionDays / 2) * msPerDay) return;
+  const end = found.session.createdAt.getTime() + absoluteDays * msPerDay;
+  const expiresAt = new Date(Math.min(now + sessionDays * msPerDay, end));
+  await extendSession(platform, viewer.sessionId, new Date(now), expiresAt);
+  reply.setCookie(sessionCookie, cookie, { days: sessionDays });
+}
+
+function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,21 @@
+/**
+ * House accounts of the credit ledger. `issue` is where all credits come from, so its balance is
+ * minus everything in circulation and spent; the others collect what members spend, by purpose.
+ */
+export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4 } as const;
+
+/** Ids below this are never given to members. */
+export const firstMemberAccount = 1000;
+
+export const transferKinds = ['purchase', 'signup', 'adjustment', 'message', 'gift', 'photo', 'refund'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+export interface Transfer {
+  fromAccount: number;
+  toAccount: number;
+  /** Whole credits, positive. */
+  credits: number;
+  kind: TransferKind;
+  /** Unique: the same cause posts once, however often it is reported. */
+  cause: string;
+}

@@ -1,0 +1,33 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { houseAccounts, type Transfer, type TransferKind } from './credits.rules.ts';
+import { creditWallet, debitWallet, insertTransfer } from './credits.store.ts';
+
+/**
+ * Posts one movement of credits: the ledger row and both balances, or nothing.
+ * `repeated` when this cause was posted before, `insufficient` when the giver lacks the credits.
+ */
+export async function postTransfer(
+  platform: Platform,
+  movement: Transfer,
+): Promise<'posted' | 'repeated' | 'insufficient'> {
+  return platform.db.transaction(async () => {
+    if (!(await debitWallet(platform, movement.fromAccount, movement.credits))) return 'insufficient';
+    if (await insertTransfer(platform, movement)) {
+      await creditWallet(platform, movement.toAccount, movement.credits);
+      return 'posted';
+    }
+    // Somebody posted this cause before: give the debit of this attempt back.
+    await creditWallet(platform, movement.fromAccount, movement.credits);
+    return 'repeated';
+  });
+}
+
+/** Brings new credits into a member's wallet, once for each cause. True when they were added now. */
+export async function issueCredits(
+  platform: Platform,
+  grant: { accountId: number; credits: number; kind: TransferKind; cause: string },
+): Promise<boolean> {
+  const { accountId, credits, kind, cause } = grant;
+  const movement = { fromAccount: houseAccounts.issue, toAccount: accountId, credits, kind, cause };
+  return (await postTransfer(platform, movement)) === 'posted';
+}

@@ -1,0 +1,58 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { firstMemberAccount, type Transfer } from './credits.rules.ts';
+import { transfer, wallet } from './credits.table.ts';
+
+/** False when this cause was posted before. */
+export async function insertTransfer({ db, clock }: Platform, row: Transfer): Promise<boolean> {
+  const rows = await db()
+    .insert(transfer)
+    .values({ ...row, createdAt: clock.now() })
+    .onConflictDoNothing({ target: transfer.cause })
+    .returning({ id: transfer.id });
+  return rows.length > 0;
+}
+
+export async function openWallet({ db }: Platform, accountId: number): Promise<void> {
+  await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
+}
+
+export async function creditWallet({ db }: Platform, accountId: number, credits: number): Promise<void> {
+  if (accountId < firstMemberAccount) return;
+  await db()
+    .insert(wallet)
+    .values({ accountId, balance: credits })
+    .onConflictDoUpdate({ target: wallet.accountId, set: { balance: sql`${wallet.balance} + ${credits}` } });
+}
+
+/** False when the balance does not suffice; the balance is never negative. */
+export async function debitWallet({ db }: Platform, accountId: number, credits: number): Promise<boolean> {
+  if (accountId < firstMemberAccount) return true;
+  const rows = await db()
+    .update(wallet)
+    .set({ balance: sql`${wallet.balance} - ${credits}` })
+    .where(and(eq(wallet.accountId, accountId), gte(wallet.balance, credits)))
+    .returning({ accountId: wallet.accountId });
+  return rows.length > 0;
+}
+
+export async function findBalance({ db }: Platform, accountId: number): Promise<number> {
+  const [row] = await db().select({ balance: wallet.balance }).from(wallet).where(eq(wallet.accountId, accountId));
+  return row?.balance ?? 0;
+}
+
+/** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */
+export async function listUnbalancedAccounts({ db }: Platform): Promise<number[]> {
+  const { rows } = await db().execute<{ account_id: number }>(sql`
+    with movement as (
+      select to_account as account_id, credits::bigint as credits from ${transfer}
+      union all select from_account, -credits::bigint from ${transfer}
+    ), total as (
+      select account_id, sum(credits)::bigint as credits from movement
+      where account_id >= ${firstMemberAccount} group by account_id
+    )
+    select coalesce(w.account_id, t.account_id) as account_id
+    from ${wallet} w full join total t on t.account_id = w.account_id
+    where coalesce(w.balance, 0) <> coalesce(t.credits, 0)`);
+  return rows.map((row) => Number(row.account_id));
+}

@@ -1,0 +1,14 @@
+import { id, moment } from '#server/platform/database/columns.ts';
+import { pgTable } from 'drizzle-orm/pg-core';
+
+export const pair = pgTable('pair', {
+  lo: id().notNull(),
+  hi: id().notNull(),
+  loLikedAt: moment(),
+  hiLikedAt: moment(),
+  loSawAt: moment(),
+  hiSawAt: moment(),
+  matchedAt: moment(),
+  loBlockedAt: moment(),
+  hiBlockedAt: moment(),
+});

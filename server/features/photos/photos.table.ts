@@ -1,0 +1,19 @@
+import type { PhotoStatus } from '#contract/profiles.ts';
+import { id, moment } from '#server/platform/database/columns.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const photo = pgTable('photo', {
+  id: id().primaryKey(),
+  memberId: id().notNull(),
+  siteId: integer().notNull(),
+  /** 0 is the profile image. */
+  position: integer().notNull(),
+  status: text().$type<PhotoStatus>().notNull(),
+  fullName: text().notNull(),
+  thumbName: text().notNull(),
+  lockedName: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  fingerprint: text().notNull(),
+  createdAt: moment().notNull(),
+});

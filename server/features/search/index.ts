@@ -1,0 +1,1 @@
+export { syncSearchRow } from './search-row.store.ts';

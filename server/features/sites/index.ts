@@ -1,0 +1,13 @@
+import { getSettings } from '#contract/sites.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { describeSettings, ensureDefaultSite } from './sites.service.ts';
+
+export { defaultSiteId } from './default-site.ts';
+export { ensureDefaultSite, findSite, forgetSites, getSite } from './sites.service.ts';
+
+export const sites: Feature = {
+  name: 'sites',
+  routes: [implement(getSettings, async (_platform, { site }) => ({ settings: describeSettings(site) }))],
+  start: ensureDefaultSite,
+};

@@ -1,0 +1,49 @@
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { closePlatform, openPlatform } from './open-platform.ts';
+import { DirectoryInUseError } from './platform/database/directory-lock.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** How long running requests and jobs may take once the process was asked to stop. */
+const stopWithinMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const platform = await openPlatform(config);
+  const app = await createApp(platform);
+  await platform.jobs.start();
+  await app.http.listen({ port: config.port, host: config.host });
+  platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
+  const stop = stopOnce(platform, async () => {
+    await app.stop();
+    await app.http.close();
+  });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('uncaughtException', (error) => leave(platform, error));
+  process.on('unhandledRejection', (error) => leave(platform, error));
+}
+
+function stopOnce(platform: Platform, close: () => Promise<void>): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void close()
+      .then(() => closePlatform(platform))
+      .then(() => process.exit(0));
+  };
+}
+
+/** A fault nobody caught leaves unknown state behind: log it and let the supervisor start afresh. */
+function leave({ log }: Platform, error: unknown): void {
+  log.fatal({ err: error }, 'unexpected fault, leaving');
+  process.exit(1);
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DirectoryInUseError;
+  process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import { createLocalBus } from './platform/bus/bus.ts';
+import { openPostgresBus } from './platform/bus/postgres-bus.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLimits } from './platform/limits.ts';
+import { createDiskMailer } from './platform/mail/disk-mailer.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createDiskMedia } from './platform/media/disk-media.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Opens everything the configuration names and brings the schema forward. */
+export async function openPlatform(config: Config): Promise<Platform> {
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const db = await openDatabase(config, log);
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought forward');
+  return {
+    config,
+    log,
+    clock: systemClock,
+    db,
+    jobs: createJobs(db, log),
+    bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : createLocalBus(),
+    mailer: config.smtpUrl
+      ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+      : await createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),
+    media: createDiskMedia(join(config.dataDir, 'media')),
+    limits: createLimits(db, config.limitsScale),
+  };
+}
+
+export async function closePlatform({ jobs, bus, mailer, db }: Platform): Promise<void> {
+  await jobs.stop();
+  await bus.close();
+  await mailer.close();
+  await db.close();
+}

@@ -1,0 +1,23 @@
+/** Server time for windows and deadlines; tests set it. Durations are measured with performance.now(). */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved. */
+export class FixedClock implements Clock {
+  private time: number;
+
+  constructor(start: Date | string) {
+    this.time = new Date(start).getTime();
+  }
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
+    this.time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  }
+}

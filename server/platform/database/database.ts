@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+export type Drizzle = NodePgDatabase;
+
+/** One statement or, without values, several; rows as plain objects, int8 as number. */
+export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** What an engine offers: plain access, and access inside one transaction. */
+export interface Engine {
+  kind: 'postgres' | 'pglite';
+  drizzle: Drizzle;
+  query: RawQuery;
+  /** Runs `work` between BEGIN and COMMIT on one connection. */
+  transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Connection {
+  drizzle: Drizzle;
+  query: RawQuery;
+}
+
+interface OpenTransaction extends Connection {
+  open: boolean;
+  afterCommit: (() => void)[];
+}
+
+/**
+ * `db()` is the running transaction or, outside one, the pool. The transaction travels in
+ * AsyncLocalStorage, so a store never needs a handle, a nested transaction joins, and the embedded
+ * database (one connection) cannot wait for itself.
+ */
+export interface Database {
+  (): Drizzle;
+  kind: Engine['kind'];
+  query: RawQuery;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs once the surrounding transaction has committed; at once outside one. */
+  afterCommit(effect: () => void): void;
+  close(): Promise<void>;
+}
+
+export function createDatabase(engine: Engine): Database {
+  const storage = new AsyncLocalStorage<OpenTransaction>();
+  // A timer armed inside a transaction inherits its context and may fire after the commit.
+  const running = () => {
+    const transaction = storage.getStore();
+    return transaction?.open ? transaction : undefined;
+  };
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (running()) return work();
+    const effects: (() => void)[] = [];
+    const result = await engine.transact(async (connection) => {
+      const opened: OpenTransaction = { ...connection, open: true, afterCommit: effects };
+      try {
+        return await storage.run(opened, work);
+      } finally {
+        opened.open = false;
+      }
+    });
+    for (const effect of effects) effect();
+    return result;
+  }
+
+  return Object.assign(() => (running() ?? engine).drizzle, {
+    kind: engine.kind,
+    query: ((text, values) => (running() ?? engine).query(text, values)) as RawQuery,
+    transaction,
+    afterCommit(effect: () => void) {
+      const transaction = running();
+      if (transaction) transaction.afterCommit.push(effect);
+      else effect();
+    },
+    close: () => engine.close(),
+  });
+}

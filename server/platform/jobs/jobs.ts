@@ -1,0 +1,77 @@
+import { PgBoss, type SendOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+
+/** A kind of background work; the payload is plain JSON. */
+export interface JobKind<Payload extends object> {
+  name: string;
+  /** Repeats after a failure, with growing pauses. */
+  retries: number;
+  /** Seconds before the first repeat. */
+  retryDelay: number;
+  /** Five cron fields, UTC: runs by itself too, with an empty payload. */
+  cron?: string;
+  run(payload: Payload): Promise<void>;
+}
+
+/**
+ * Background work that outlives the process. `send` inside a transaction is the outbox: the job
+ * exists exactly when the transaction commits. Jobs run at least once, so each must be repeatable.
+ */
+export interface Jobs {
+  // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
+  register(kind: JobKind<any>): void;
+  send(name: string, payload: object, options?: Pick<SendOptions, 'startAfter' | 'singletonKey'>): Promise<void>;
+  start(): Promise<void>;
+  /** Lets running jobs end. */
+  stop(): Promise<void>;
+}
+
+export function createJobs(db: Database, log: Logger): Jobs {
+  const kinds = new Map<string, JobKind<object>>();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.query(text, values) },
+    backend: db.kind,
+    schema: 'pgboss',
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'));
+  let started = false;
+
+  async function work(kind: JobKind<object>): Promise<void> {
+    await boss.createQueue(kind.name, { retryLimit: kind.retries, retryDelay: kind.retryDelay, retryBackoff: true });
+    // The queue is cached now: looking it up later, inside a transaction, would wait for itself when embedded.
+    await boss.getQueue(kind.name);
+    await boss.work<object>(kind.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
+      for (const job of jobs) await runOne(kind, job.data ?? {});
+    });
+    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
+  }
+
+  async function runOne(kind: JobKind<object>, payload: object): Promise<void> {
+    try {
+      await kind.run(payload);
+    } catch (error) {
+      log.warn({ job: kind.name, error: (error as Error).message }, 'job failed, will be repeated');
+      throw error;
+    }
+  }
+
+  return {
+    register: (kind) => void kinds.set(kind.name, kind),
+    async send(name, payload, options = {}) {
+      if (!kinds.has(name)) throw new Error(`Unknown job ${name}`);
+      await boss.send(name, payload, options);
+    },
+    async start() {
+      if (started) return;
+      started = true;
+      await boss.start();
+      for (const kind of kinds.values()) await work(kind);
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, close: false, timeout: 5000 });
+      started = false;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './limits.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { MediaStore } from './media/media.ts';
+
+/** Everything outside the domain that a feature may use; the first argument of services and stores. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  jobs: Jobs;
+  bus: Bus;
+  mailer: Mailer;
+  media: MediaStore;
+  limits: Limits;
+}
