@@ -72,15 +72,22 @@ describe.each([...dictionaries])('%s', (language, dictionary) => {
   });
 });
 
-describe('texts in code', async () => {
-  const folders = ['web', 'server', 'contract', 'database'].filter((folder) => existsSync(join(root, folder)));
-  const sources = await parseSources(root, folders.map((folder) => `${folder}/**/*.{ts,tsx}`));
+describe('texts in code', () => {
+  const folders = ['web', 'server', 'contract', 'database'].filter((folder) =>
+    existsSync(join(root, folder)),
+  );
+  const sources = parseSources(
+    root,
+    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  );
   const namespaces = [...new Set([...english.keys()].map((key) => key.split(':', 1)[0] ?? ''))];
   const { keys, families } = findUsedTranslations(sources, namespaces);
   const bases = listBases(english);
 
   test('every text that code names exists', () => {
-    const missing = [...keys].filter(([key]) => !bases.some((base) => base === key || base.startsWith(`${key}.`)));
+    const missing = [...keys].filter(
+      ([key]) => !bases.some((base) => base === key || base.startsWith(`${key}.`)),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -97,7 +104,9 @@ describe('texts in code', async () => {
   });
 
   test('no text for people is written into the markup', () => {
-    const markup = sources.filter(({ fileName }) => /^web\/.*\.tsx$/.test(fileName) && !fileName.includes('/dev/'));
+    const markup = sources.filter(
+      ({ fileName }) => /^web\/.*\.tsx$/.test(fileName) && !fileName.includes('/dev/'),
+    );
     expect(markup.flatMap(findHardCodedText)).toEqual([]);
   });
 });

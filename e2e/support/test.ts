@@ -1,0 +1,64 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+interface Fixtures {
+  /** What a journey expects on the console, as when it provokes a fault. */
+  expectedOnConsole: RegExp[];
+  /** Whatever went wrong in any browser of the journey. */
+  complaints: string[];
+  /** Opens the browser of one more person, watched like the first. */
+  newVisitor(options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Chromium reports each refused request as an error, and a journey may well be refused. */
+const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A journey also fails when a page throws, complains on the console, breaks its CSP or meets a fault of the server. */
+export const test = base.extend<Fixtures>({
+  expectedOnConsole: [[], { option: true }],
+
+  complaints: [
+    async ({ expectedOnConsole }, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      const isExpected = (text: string) =>
+        [refusedRequest, ...expectedOnConsole].some((known) => known.test(text));
+      expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, complaints }, use) => {
+    watch(context, complaints);
+    await use(context);
+  },
+
+  newVisitor: async ({ browser, contextOptions, baseURL, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
+      contexts.push(context);
+      watch(context, complaints);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** A breach of the CSP arrives as an error on the console. */
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  context.on('weberror', (webError) => complaints.push(String(webError.error())));
+  context.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+export { expect };

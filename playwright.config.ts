@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium, isRoot } from './scripts/chromium.ts';
+
+/** `scripts/e2e.ts` boots the built site and passes its address. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    locale: 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
+  },
+});

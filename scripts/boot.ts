@@ -1,0 +1,28 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { withServedSite } from './served-site.ts';
+
+/** What production insists on; nothing is sent or paid here. */
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'a secret of the boot check, longer than 32 characters',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+  ALLOW_EMBEDDED_DATABASE: '1',
+};
+
+/** Boots the production build, asks it for its health and its first page, and lets it stop. */
+export async function bootAndPing(): Promise<void> {
+  await withServedSite(production, async (site) => {
+    equal((await fetch(`${site.url}/health/live`)).status, 200);
+    const page = await fetch(site.url, { headers: { accept: 'text/html' } });
+    equal(page.status, 200);
+    match(page.headers.get('content-type') ?? '', /^text\/html/);
+    match(await page.text(), /<html lang="en/);
+    equal(
+      (await fetch(`${site.url}/dev/mail`)).status,
+      404,
+      'the mail box of developers is closed in production',
+    );
+    deepEqual(await site.stop(), 0, 'exit code after SIGTERM');
+  });
+}

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDependencies } from './check-dependencies.ts';
+import { forbidden } from './dependency-rules.ts';
+
+type Tree = Record<string, string>;
+
+/** What each breach needs to stand on; no rule objects to it. */
+const house: Tree = {
+  'contract/chat.ts': "import * as z from 'zod/mini';\nexport const id = z.number();\n",
+  'server/config.ts': 'export const port = 3000;\n',
+  'server/platform/clock.ts': 'export const now = () => new Date();\n',
+  'server/features/chat/index.ts': "export { send } from './chat.service.ts';\n",
+  'server/features/chat/chat.service.ts':
+    "import { spend } from '#server/features/credits/index.ts';\nimport { store } from './chat.store.ts';\nexport const send = [spend, store];\n",
+  'server/features/chat/chat.store.ts':
+    "import { eq } from 'drizzle-orm';\nimport { wallets } from '#server/features/credits/credits.table.ts';\nexport const store = [eq, wallets];\n",
+  'server/features/credits/index.ts': "export { spend } from './credits.service.ts';\n",
+  'server/features/credits/credits.service.ts': 'export const spend = 1;\n',
+  'server/features/credits/credits.table.ts':
+    "import { pgTable } from 'drizzle-orm/pg-core';\nexport const wallets = pgTable;\n",
+  'server/testing/factories.ts': 'export const newMember = 1;\n',
+  'web/entry.server.tsx': 'export type Render = () => string;\nexport const render: Render = () => "";\n',
+  'web/features/chat/chat-page.tsx': "import { id } from '#contract/chat.ts';\nexport const page = id;\n",
+  'scripts/build.ts': 'export const build = 1;\n',
+};
+
+/** One breach of each rule: the file, and what it wrongly imports. */
+const breaches: Record<string, Tree> = {
+  'imports-resolve': { 'contract/lost.ts': "import '#contract/nowhere.ts';\n" },
+  'no-file-cycles': {
+    'contract/egg.ts': "import type { Hen } from './hen.ts';\nexport type Egg = Hen;\n",
+    'contract/hen.ts': "import type { Egg } from './egg.ts';\nexport type Hen = Egg | 1;\n",
+  },
+  'contract-imports-zod-only': { 'contract/mail.ts': "import 'nodemailer';\n" },
+  'web-knows-contract-and-locales': { 'web/root.tsx': "import '#server/config.ts';\n" },
+  'server-takes-types-of-web-only': { 'server/app.ts': "import '#web/entry.server.tsx';\n" },
+  'platform-knows-no-feature': { 'server/platform/jobs.ts': "import '#server/features/chat/index.ts';\n" },
+  'feature-by-index-only': {
+    'server/features/likes/likes.service.ts':
+      "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",
+  },
+  'foreign-tables-in-stores-only': {
+    'server/features/likes/likes.service.ts': "import '#server/features/credits/credits.table.ts';\n",
+  },
+  'drizzle-in-stores-only': { 'server/features/likes/likes.service.ts': "import 'drizzle-orm';\n" },
+  'source-without-test-helpers': { 'server/app.ts': "import '#server/testing/factories.ts';\n" },
+  'source-without-tools': { 'server/app.ts': "await import('../scripts/build.ts');\n" },
+  'source-without-dev-dependencies': { 'server/app.ts': "import 'smtp-server';\n" },
+  'journeys-see-the-outside': { 'e2e/chat.spec.ts': "import '#server/config.ts';\n" },
+  'no-feature-cycles': {
+    'server/features/credits/credits.jobs.ts': "import '#server/features/chat/index.ts';\n",
+  },
+  'alias-to-leave-a-unit': { 'server/features/likes/likes.rules.ts': "import '../../platform/clock.ts';\n" },
+};
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'duet-rules-'));
+  const projectRoot = join(import.meta.dirname, '..');
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
+  await plant({ ...house, 'package.json': JSON.stringify(manifest) });
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function plant(tree: Tree) {
+  for (const [path, text] of Object.entries(tree)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
+
+test('a tree that keeps the rules passes, and every file of it is seen', async () => {
+  const result = await checkDependencies(root);
+  expect(result).toEqual({ moduleCount: Object.keys(house).length, breaches: [] });
+});
+
+test('every rule has a planted breach', () => {
+  const patternRules = forbidden.map((rule) => rule.name);
+  expect(Object.keys(breaches)).toEqual([...patternRules, 'no-feature-cycles', 'alias-to-leave-a-unit']);
+});
+
+test.each(Object.entries(breaches))('a breach of %s is found', async (rule, tree) => {
+  await plant(tree);
+  const result = await checkDependencies(root);
+  const found = new Set(result.breaches.map((breach) => breach.rule));
+  expect(found).toContain(rule);
+});

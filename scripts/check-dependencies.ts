@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { forbidden, options } from './dependency-rules.ts';
+
+const folders = ['contract', 'server', 'web', 'locales', 'database', 'e2e', 'bench', 'scripts'];
+
+export interface Breach {
+  rule: string;
+  from: string;
+  to: string;
+}
+
+interface Import {
+  from: string;
+  to: string;
+  /** As the file spells it. */
+  specifier: string;
+}
+
+/** Checks every import below `root` against the rules; a check that saw no file has checked nothing. */
+export async function checkDependencies(root: string): Promise<{ moduleCount: number; breaches: Breach[] }> {
+  const { output } = await cruise(
+    folders.filter((folder) => existsSync(join(root, folder))),
+    { ...options, ruleSet: { forbidden }, validate: true, baseDir: root },
+  );
+  const { modules, summary } = output as ICruiseResult;
+  const own = modules.filter((module) => folders.includes(module.source.split('/')[0] ?? ''));
+  const imports = own.flatMap((module) =>
+    module.dependencies.map((dependency) => ({
+      from: module.source,
+      to: dependency.resolved,
+      specifier: dependency.module,
+    })),
+  );
+  return {
+    moduleCount: own.length,
+    breaches: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findFeatureCycles(imports),
+      ...findEscapes(imports),
+    ],
+  };
+}
+
+/**
+ * Features in a circle cannot be understood or moved alone. Tables are left out: a store may join whatever it
+ * needs, and the foreign keys point both ways.
+ */
+function findFeatureCycles(imports: Import[]): Breach[] {
+  const neighbours = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [featureOf(from), featureOf(to)];
+    if (!a || !b || a === b || to.endsWith('.table.ts')) continue;
+    neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b));
+  }
+  const leadsTo = (start: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(neighbours.get(start) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && leadsTo(next, goal, seen.add(next))),
+    );
+  return [...neighbours].flatMap(([from, targets]) =>
+    [...targets].filter((to) => leadsTo(to, from)).map((to) => ({ rule: 'no-feature-cycles', from, to })),
+  );
+}
+
+/** `source-without-tools` looks after imports of scripts, which have no alias. */
+function findEscapes(imports: Import[]): Breach[] {
+  return imports
+    .filter(({ specifier, from, to }) => specifier.startsWith('../') && unitOf(from) !== unitOf(to))
+    .filter(
+      ({ from, to }) => /^(contract|server|web|locales|database)\//.test(from) && !to.startsWith('scripts/'),
+    )
+    .map(({ from, specifier }) => ({ rule: 'alias-to-leave-a-unit', from, to: specifier }));
+}
+
+function featureOf(file: string): string | undefined {
+  return /^(?:server|web)\/features\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+/** A feature, or else the first two folders, as in server/platform. */
+function unitOf(file: string): string {
+  return featureOf(file) ?? posix.dirname(file).split('/').slice(0, 2).join('/');
+}
+
+if (import.meta.main) {
+  const { moduleCount, breaches } = await checkDependencies(process.cwd());
+  for (const { rule, from, to } of breaches) console.error(`${rule}: ${from} → ${to}`);
+  console.log(`${moduleCount} modules, ${breaches.length} breaches`);
+  process.exitCode = breaches.length > 0 || moduleCount === 0 ? 1 : 0;
+}

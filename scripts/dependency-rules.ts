@@ -1,0 +1,123 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom. `scripts/check-dependencies.ts` runs these rules and adds the two that a pattern cannot
+ * say: no circle of features, no `../` out of a folder's own unit.
+ */
+const tests = '\\.(test|spec|test-suite)\\.tsx?$';
+const notForProduction = [tests, '^server/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
+
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'imports-resolve',
+    comment: 'An import that leads nowhere would also escape every rule below.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-file-cycles',
+    comment: 'Files that import each other, even for a type, cannot be read one after the other.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'contract-imports-zod-only',
+    comment: 'The contract runs in the browser and on the server: it knows neither.',
+    severity: 'error',
+    from: { path: '^contract/', pathNot: tests },
+    to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'web-knows-contract-and-locales',
+    comment: 'The browser reaches the server through the contract alone.',
+    severity: 'error',
+    from: { path: '^web/' },
+    to: { path: '^(server|database|scripts|bench|e2e)/' },
+  },
+  {
+    name: 'server-takes-types-of-web-only',
+    comment: 'The host loads the built web; its source would make a second module graph.',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { path: '^web/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    comment: 'The platform has no domain words.',
+    severity: 'error',
+    from: { path: '^server/platform/', pathNot: tests },
+    to: { path: '^server/(features|testing)/|^server/(app|main)\\.ts$' },
+  },
+  {
+    name: 'feature-by-index-only',
+    comment: "What a feature's index.ts does not export is its own business.",
+    severity: 'error',
+    from: { path: '^server/features/([^/]+)/' },
+    to: {
+      path: '^server/features/',
+      pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$', '\\.table\\.ts$'],
+    },
+  },
+  {
+    name: 'foreign-tables-in-stores-only',
+    comment: "A store may join another feature's table; nobody else sees its columns.",
+    severity: 'error',
+    from: { path: '^server/features/([^/]+)/', pathNot: '\\.(store|table)\\.ts$' },
+    to: { path: '^server/features/[^/]+/[^/]+\\.table\\.ts$', pathNot: '^server/features/$1/' },
+  },
+  {
+    name: 'drizzle-in-stores-only',
+    comment: 'Stores are the only files that know SQL.',
+    severity: 'error',
+    from: {
+      path: '^(contract|server|web|locales|scripts|bench|e2e)/',
+      pathNot: ['\\.(store|table)\\.ts$', '^server/platform/database/', '^server/testing/'],
+    },
+    to: { path: 'node_modules/drizzle-orm/' },
+  },
+  {
+    name: 'source-without-test-helpers',
+    comment: 'Test helpers never run in production.',
+    severity: 'error',
+    from: { pathNot: notForProduction },
+    to: { path: ['^server/testing/', tests] },
+  },
+  {
+    name: 'source-without-tools',
+    comment: 'Scripts, benches and journeys use the product, never the other way round.',
+    severity: 'error',
+    from: { path: '^(contract|server|web|locales|database)/', pathNot: notForProduction },
+    to: { path: '^(scripts|bench|e2e)/' },
+  },
+  {
+    name: 'source-without-dev-dependencies',
+    comment: 'Production installs without devDependencies.',
+    severity: 'error',
+    from: { path: '^(contract|server|web|locales|database)/', pathNot: notForProduction },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'journeys-see-the-outside',
+    comment: 'A journey drives the browser; only names and texts come from the source.',
+    severity: 'error',
+    from: { path: '^e2e/' },
+    to: { path: '^(server|web|database|bench)/' },
+  },
+];
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  // Made by React Router at build time.
+  exclude: { path: '/\\+types/|^virtual:' },
+  tsPreCompilationDeps: true,
+  parser: 'tsc',
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'types', 'default'],
+    mainFields: ['module', 'main', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+  },
+  skipAnalysisNotInRules: true,
+};

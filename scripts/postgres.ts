@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+const local = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/**
+ * The PostgreSQL that tests may use: TEST_DATABASE_URL, which must then answer, or one on this machine if there
+ * is any.
+ */
+export async function findPostgres(): Promise<string | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await query(given, 'select 1');
+    return given;
+  }
+  return query(local, 'select 1').then(
+    () => local,
+    () => undefined,
+  );
+}
+
+/** An empty database for one run, dropped afterwards. */
+export async function withScratchDatabase(
+  url: string,
+  work: (scratchUrl: string) => Promise<void>,
+): Promise<void> {
+  const name = `duet_scratch_${randomBytes(6).toString('hex')}`;
+  await query(url, `create database ${name}`);
+  try {
+    const scratchUrl = new URL(url);
+    scratchUrl.pathname = `/${name}`;
+    await work(scratchUrl.href);
+  } finally {
+    await query(url, `drop database ${name} with (force)`);
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

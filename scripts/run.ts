@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+export type Environment = Record<string, string | undefined>;
+
+/** A command that ended badly; its own output has already said why. */
+export class CommandError extends Error {
+  readonly exitCode: number;
+
+  constructor(command: string, exitCode: number) {
+    super(`${command} ended with exit code ${exitCode}`);
+    this.name = 'CommandError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a tool of node_modules/.bin, or any other command, in the project root with its output streamed. */
+export async function run(command: string, args: string[], environment: Environment = {}): Promise<void> {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: withTools({ ...process.env, ...environment }),
+    // On Windows the tools are .cmd files, which only a shell starts.
+    shell: process.platform === 'win32',
+  });
+  const stop = () => child.kill('SIGTERM');
+  process.once('SIGTERM', stop);
+  const exitCode = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  process.off('SIGTERM', stop);
+  if (exitCode !== 0) throw new CommandError([command, ...args].join(' '), exitCode);
+}
+
+/** Puts the project's own tools, Node 24 among them, before those of the machine. */
+export function withTools(environment: Environment): Environment {
+  const path = [join(root, 'node_modules', '.bin'), environment.PATH].filter(Boolean).join(delimiter);
+  return { ...environment, PATH: path };
+}

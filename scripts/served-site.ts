@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { settings } from '#server/config.ts';
+import { type Environment, root } from './run.ts';
+
+const readyWithinMs = 60_000;
+
+export interface ServedSite {
+  url: string;
+  readLog(): string;
+  /** Asks the server to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Serves the built site on a free port with a fresh data directory for as long as `work` takes. */
+export async function withServedSite<T>(
+  environment: Environment,
+  work: (site: ServedSite) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-site-'));
+  const server = await startServer(environment, dataDir);
+  try {
+    await waitUntilReady(server);
+    return await work(server.site);
+  } catch (error) {
+    console.error(server.site.readLog().split('\n').slice(-40).join('\n'));
+    throw error;
+  } finally {
+    await server.site.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+interface StartedServer {
+  child: ChildProcess;
+  site: ServedSite;
+}
+
+async function startServer(environment: Environment, dataDir: string): Promise<StartedServer> {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...withoutSettings(process.env),
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { child, site: { url, stop, readLog: () => readFileSync(logFile, 'utf8') } };
+}
+
+/** The settings of whoever runs this, a DATABASE_URL for one, must not reach the site under test. */
+function withoutSettings(environment: Environment): Environment {
+  const names = Object.values(settings).map(({ env }): string => env);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)));
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
+
+async function waitUntilReady({ child, site }: StartedServer): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server left with exit code ${child.exitCode}`);
+    const answer = await fetch(`${site.url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error(`The server was not ready within ${readyWithinMs / 1000} s`);
+}

@@ -1,0 +1,69 @@
+import { bootAndPing } from './boot.ts';
+import { build } from './build.ts';
+import { walkJourneys, walkJourneysOnPostgres } from './e2e.ts';
+import { findPostgres } from './postgres.ts';
+import { CommandError, run } from './run.ts';
+
+interface Step {
+  name: string;
+  work(): Promise<void>;
+}
+
+const withoutPostgres = { TEST_DATABASE_URL: undefined };
+const postgresUrl = await findPostgres();
+
+const steps: Step[] = [
+  { name: 'biome', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'types', work: checkTypes },
+  { name: 'dependencies', work: () => run('node', ['scripts/check-dependencies.ts']) },
+  { name: 'knip', work: () => run('knip', []) },
+  { name: 'unit-pglite', work: () => run('vitest', ['run'], withoutPostgres) },
+  ...onPostgres('unit-postgres', (url) =>
+    run('vitest', ['run', '--project', 'server'], { TEST_DATABASE_URL: url }),
+  ),
+  { name: 'build', work: build },
+  { name: 'boot', work: bootAndPing },
+  { name: 'journeys-pglite', work: () => walkJourneys({}) },
+  ...onPostgres('journeys-postgres', (url) => walkJourneysOnPostgres(url)),
+];
+
+function onPostgres(name: string, work: (url: string) => Promise<void>): Step[] {
+  return postgresUrl ? [{ name, work: () => work(postgresUrl) }] : [];
+}
+
+async function checkTypes(): Promise<void> {
+  await run('react-router', ['typegen']);
+  await run('tsc', ['--noEmit']);
+}
+
+/** Stops at the first failure: what follows would only repeat it. */
+async function runSteps(chosen: Step[]): Promise<void> {
+  let passed = 0;
+  for (const { name, work } of chosen) {
+    console.log(`\n▶ ${name}`);
+    const startedAt = performance.now();
+    try {
+      await work();
+      passed += 1;
+      console.log(`✓ ${name} (${formatSeconds(startedAt)})`);
+    } catch (error) {
+      console.error(
+        `✗ ${name} (${formatSeconds(startedAt)}): ${error instanceof Error ? error.message : error}`,
+      );
+      process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+      break;
+    }
+  }
+  if (!postgresUrl)
+    console.log('\nNo PostgreSQL answers: its steps are left out. TEST_DATABASE_URL names one.');
+  console.log(`\n${passed} passed, ${process.exitCode ? 1 : 0} failed`);
+}
+
+function formatSeconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}`);
+await runSteps(names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps);
