@@ -10,26 +10,28 @@ interface Mail {
 }
 
 interface ReceivedMail extends Mail {
-  /** As the reader finds them in the text, in order. */
+  /** The links of the text, in order. */
   links: string[];
 }
 
-/** Waits for the newest mail to an address whose subject matches. */
+/** Waits for a mail to an address and answers the newest one whose subject matches. */
 export async function waitForMail(
   request: APIRequestContext,
   to: string,
-  subject: RegExp | string,
+  subject: RegExp,
 ): Promise<ReceivedMail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const answer = await request.get('/dev/mail.json', { params: { to } });
-    const mails: Mail[] = await answer.json();
-    const matching = mails.filter((mail) =>
-      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
-    );
-    found = matching.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt)).at(-1);
-    expect(found, `a mail to ${to} with subject ${subject}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  const mail = found as unknown as Mail;
-  return { ...mail, links: mail.text.match(/https?:\/\/[^\s<>")]+/g) ?? [] };
+  let mails: Mail[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/dev/mail.json', { params: { to } });
+        const all: Mail[] = await answer.json();
+        mails = all.filter((mail) => subject.test(mail.subject));
+        return mails.length;
+      },
+      { message: `a mail to ${to} with a subject like ${subject}`, timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  const [newest] = mails.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)) as [Mail];
+  return { ...newest, links: newest.text.match(/https?:\/\/[^\s<>")]+/g) ?? [] };
 }
