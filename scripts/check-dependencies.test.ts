@@ -42,6 +42,7 @@ const breaches: Record<string, Tree> = {
     'server/features/likes/likes.service.ts':
       "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",
   },
+  'app-by-index-only': { 'server/app.ts': "import './features/credits/credits.service.ts';\n" },
   'foreign-tables-in-stores-only': {
     'server/features/likes/likes.service.ts': "import '#server/features/credits/credits.table.ts';\n",
   },

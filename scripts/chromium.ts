@@ -16,17 +16,23 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Finds Chromium or installs it: as root from the distribution, otherwise the build of Playwright. */
+/** Finds Chromium or installs it. */
 export async function provideChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
-  } else {
-    await run('playwright', ['install', 'chromium']);
-  }
+  if (isRoot) await installAsRoot();
+  else await run('playwright', ['install', 'chromium']);
   const installed = findChromium();
   if (!installed) throw new Error('Chromium could not be installed: install it and set CHROMIUM_PATH');
   return installed;
+}
+
+/** Prefers the distribution's package; Ubuntu has none. */
+async function installAsRoot(): Promise<void> {
+  try {
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  } catch {
+    await run('playwright', ['install', '--with-deps', 'chromium']);
+  }
 }

@@ -61,6 +61,13 @@ export const forbidden: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'app-by-index-only',
+    comment: 'The app puts features together; it does not reach into them.',
+    severity: 'error',
+    from: { path: '^server/[^/]+\\.ts$', pathNot: tests },
+    to: { path: '^server/features/', pathNot: '^server/features/[^/]+/index\\.ts$' },
+  },
+  {
     name: 'foreign-tables-in-stores-only',
     comment: "A store may join another feature's table; nobody else sees its columns.",
     severity: 'error',
