@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'duet-config-'));
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR: folder(), ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults.map((fault) => fault.split(':')[0] ?? '');
+  }
+  return [];
+}
+
+test('a machine with nothing set gets a working configuration [OPS-1]', () => {
+  const config = readConfig({ DATA_DIR: folder() });
+  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', demo: true, production: false });
+});
+
+test('every fault is reported at once, by the name of its variable', () => {
+  expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'not a url' })).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+  ]);
+});
+
+test('production refuses every unsafe default with one text', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    'DATABASE_URL',
+    'PAYMENT_PROVIDER',
+    'SECRET',
+    'PUBLIC_URL',
+    'SMTP_URL',
+  ]);
+});
+
+test('live payment keys are refused on the embedded database', () => {
+  expect(faultsOf({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_x' })).toEqual(['DATABASE_URL']);
+  expect(faultsOf({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_x', ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([]);
+});
+
+test('the generated secret is kept, readable by its owner only', () => {
+  const DATA_DIR = folder();
+  const first = readConfig({ DATA_DIR }).secret;
+  expect(readConfig({ DATA_DIR }).secret).toBe(first);
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first);
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});

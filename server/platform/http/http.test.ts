@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { toAppError } from './error-answer.ts';
+import { networkOf } from './network.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.dispose());
+
+const login = (headers: Record<string, string>, payload: unknown = { email: 'a@b.example', password: 'x' }) =>
+  world.inject({
+    method: 'POST',
+    url: '/api/user.php',
+    headers: { host: 'localhost:3000', ...headers },
+    payload: payload as object,
+  });
+
+test('another origin cannot change anything, whatever the browser tells about it', async () => {
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+  ];
+  for (const headers of foreign) {
+    const { statusCode, body } = await login(headers as Record<string, string>);
+    expect([statusCode, JSON.parse(body).error.code], JSON.stringify(headers)).toEqual([403, 'request.forbidden']);
+  }
+});
+
+test('a foreign form without fetch metadata is refused, because it cannot speak JSON', async () => {
+  const { statusCode } = await world.inject({
+    method: 'POST',
+    url: '/api/user.php',
+    headers: { host: 'localhost:3000', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--',
+  });
+  expect(statusCode).toBe(403);
+});
+
+test('a body over 64 kB, broken JSON and proto poisoning are refused with a code', async () => {
+  const own = { 'sec-fetch-site': 'same-origin' };
+  expect((await login(own, { email: 'x'.repeat(70_000) })).json().error.code).toBe('request.too_large');
+  const json = { ...own, 'content-type': 'application/json' };
+  expect((await login(json, '{"email":')).json().error.code).toBe('request.invalid');
+  expect((await login(json, '{"__proto__":{"staff":true}}')).json().error.code).toBe('request.invalid');
+  expect((await login(json, '[]')).json().error.code).toBe('request.invalid');
+});
+
+test('a query parameter given twice is refused', async () => {
+  const { statusCode } = await world.inject({ url: '/api/settings.php?a=1&a=2', headers: { host: 'localhost:3000' } });
+  expect(statusCode).toBe(422);
+});
+
+test('every answer carries the security headers and a fresh nonce', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => world.inject({ url: '/api/settings.php' })));
+  expect(first?.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'private, no-store',
+  });
+  expect(first?.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']{24}' 'strict-dynamic';.*frame-ancestors 'none'/);
+  expect(first?.headers['content-security-policy']).not.toBe(second?.headers['content-security-policy']);
+});
+
+test('an unknown call answers 404 with a code and no detail', async () => {
+  const { statusCode, body } = await world.inject({ url: '/api/unknown.php' });
+  expect([statusCode, JSON.parse(body)]).toEqual([404, { error: { code: 'not_found', requestId: expect.any(String) } }]);
+});
+
+test('the API describes itself', async () => {
+  const { paths } = (await world.inject({ url: '/api/openapi.json' })).json();
+  expect(paths['/api/settings.php'].get.operationId).toBe('sites.settings');
+});
+
+test('a database that is away asks to come back; anything unknown stays silent about itself', () => {
+  expect(toAppError({ cause: { code: '57P01' } }).code).toBe('unavailable');
+  expect(toAppError(new Error('timeout exceeded when trying to connect')).code).toBe('unavailable');
+  expect(toAppError(new Error('select secret')).code).toBe('internal');
+});
+
+test('limits count IPv6 customers by their /64 and see through mapped IPv4', () => {
+  expect(networkOf('::ffff:10.0.0.7')).toBe('10.0.0.7');
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+});
