@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countryCodeSchema, idSchema } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { countryCodeSchema, fieldError, idSchema, textField } from './fields.ts';
 
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
@@ -88,6 +89,11 @@ export const photoStatuses = ['pending', 'active', 'rejected'] as const;
 
 export const genderSchema = z.enum(genders);
 export const sexualitySchema = z.enum(sexualities);
+export const hairColorSchema = z.enum(hairColors);
+export const eyeColorSchema = z.enum(eyeColors);
+export const bodyTypeSchema = z.enum(bodyTypes);
+export const relationshipStatusSchema = z.enum(relationshipStatuses);
+export const interestSchema = z.enum(interests);
 export type Gender = z.infer<typeof genderSchema>;
 export type Sexuality = z.infer<typeof sexualitySchema>;
 export type HairColor = (typeof hairColors)[number];
@@ -142,3 +148,107 @@ export const memberCardSchema = z.object({
   matched: z.boolean(),
 });
 export type MemberCard = z.infer<typeof memberCardSchema>;
+
+export const profileLimits = { nameLength: 30, aboutLength: 2000, interests: 20 } as const;
+
+export const profileNameSchema = textField({ min: 2, max: profileLimits.nameLength, code: 'name' }).check(
+  z.refine((name) => !name.startsWith('@'), fieldError('name_starts_with_at')),
+);
+
+const looks = {
+  hair_color: z.nullable(hairColorSchema),
+  eye_color: z.nullable(eyeColorSchema),
+  body_type: z.nullable(bodyTypeSchema),
+  relationship_status: z.nullable(relationshipStatusSchema),
+  interests: z.array(interestSchema),
+};
+
+/**
+ * Everything another member may see. There is no date of birth, address or position in here, and a
+ * visitor gets neither sexuality nor the text about the member.
+ */
+export const memberSchema = z.extend(memberCardSchema, {
+  ...looks,
+  sexuality: z.nullable(sexualitySchema),
+  about: z.string(),
+  photos: z.array(photoSchema),
+  /** The member likes the viewer. */
+  liked_by: z.boolean(),
+  conversation_id: z.nullable(idSchema),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** The own profile, complete. */
+export const ownProfileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.enum(profileStatuses),
+  /** YYYY-MM-DD */
+  date_of_birth: z.string(),
+  age: z.int(),
+  gender: z.nullable(genderSchema),
+  sexuality: z.nullable(sexualitySchema),
+  country: z.nullable(countryCodeSchema),
+  region: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  ...looks,
+  about: z.string(),
+  photos: z.array(photoSchema),
+  photo_count: z.int(),
+  /** How many photos this member may have. */
+  photo_limit: z.int(),
+  main_image: z.nullable(imageSchema),
+  invisible: z.boolean(),
+  /** The member agreed that sexuality and wishes are kept (GDPR 9(2)(a)). */
+  special_data_consent: z.boolean(),
+});
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+export const getMember = endpoint({
+  name: 'profiles.member',
+  method: 'GET',
+  path: '/api/profile.php',
+  query: ['id'],
+  audience: 'visitor',
+  summary: 'The profile of another member',
+  input: z.object({ id: idSchema }),
+  output: z.object({ member: memberSchema }),
+  errors: ['profiles.blocked'],
+});
+
+export const getOwnProfile = endpoint({
+  name: 'profiles.own',
+  method: 'GET',
+  path: '/api/profile.php',
+  audience: 'member',
+  summary: 'The own profile',
+  input: z.object({}),
+  output: z.object({ profile: ownProfileSchema }),
+  errors: [],
+});
+
+export const updateProfile = endpoint({
+  name: 'profiles.update',
+  method: 'PUT',
+  path: '/api/profile.php',
+  audience: 'member',
+  summary: 'Change the given parts of the own profile',
+  input: z.object({
+    name: z.optional(profileNameSchema),
+    gender: z.optional(genderSchema),
+    sexuality: z.optional(z.nullable(sexualitySchema)),
+    /** Needed once, before a sexuality is kept. */
+    special_data_consent: z.optional(z.literal(true)),
+    /** A place of places.php. */
+    place: z.optional(z.object({ country: countryCodeSchema, region: z.string(), city: z.string() })),
+    hair_color: z.optional(looks.hair_color),
+    eye_color: z.optional(looks.eye_color),
+    body_type: z.optional(looks.body_type),
+    relationship_status: z.optional(looks.relationship_status),
+    interests: z.optional(looks.interests.check(z.maxLength(profileLimits.interests, fieldError('too_long')))),
+    about: z.optional(textField({ max: profileLimits.aboutLength, code: 'too_long' })),
+  }),
+  output: z.object({ profile: ownProfileSchema }),
+  errors: ['geography.unknown_place'],
+  repeatable: true,
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idempotencyKeySchema, idSchema } from './fields.ts';
+import { photoSchema } from './profiles.ts';
+
+/** How many photos a profile may have. */
+export const photoLimits = { free: 3, premium: 25 } as const;
+
+export const photoRules = {
+  maxBytes: 10 * 1024 * 1024,
+  maxMegabytes: 10,
+  maxMegapixels: 25,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+export const uploadPhoto = endpoint({
+  name: 'photos.upload',
+  method: 'POST',
+  path: '/api/photos.php',
+  audience: 'member',
+  summary: 'Add a photo behind the ones that are there; the first is the profile image',
+  input: z.object({ key: idempotencyKeySchema }),
+  upload: { field: 'photo', maxBytes: photoRules.maxBytes },
+  output: z.object({ photo: photoSchema }),
+  errors: [
+    'photos.not_an_image',
+    'photos.type_refused',
+    'photos.too_large',
+    'photos.too_many_pixels',
+    'photos.animated',
+    'photos.limit',
+    'photos.busy',
+  ],
+  repeatable: true,
+});
+
+export const deletePhoto = endpoint({
+  name: 'photos.delete',
+  method: 'DELETE',
+  path: '/api/photos.php',
+  audience: 'member',
+  summary: 'Remove an own photo; the next one becomes the profile image',
+  input: z.object({ id: idSchema }),
+  output: z.object({ photos: z.array(photoSchema) }),
+  errors: [],
+  repeatable: true,
+});
+
+export const arrangePhotos = endpoint({
+  name: 'photos.arrange',
+  method: 'PUT',
+  path: '/api/photos.php',
+  audience: 'member',
+  summary: 'Put the own photos into this order; the first is the profile image. Photos not named follow in their old order',
+  input: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(photoLimits.premium)) }),
+  output: z.object({ photos: z.array(photoSchema) }),
+  errors: [],
+  repeatable: true,
+});
