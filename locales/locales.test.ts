@@ -1,30 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { errorStatuses } from '#contract/errors.ts';
+import { fieldCodes } from '#contract/field-codes.ts';
 import { findHardCodedText } from '../scripts/hard-coded-text.ts';
 import { parseSources } from '../scripts/syntax.ts';
 import { findUsedTranslations } from '../scripts/used-translations.ts';
+import { dictionaries as registered } from './dictionaries.ts';
 
 const root = join(import.meta.dirname, '..');
 const languages = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-const dictionaries = new Map(languages.map((language) => [language, readDictionary(language)]));
+const dictionaries = new Map(languages.map((language) => [language, flatten(readTexts(language))]));
 const english = dictionaries.get('en') ?? new Map<string, string>();
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** Every text of a language by its complete key, as in `chat:list.empty`. */
-function readDictionary(language: string): Map<string, string> {
+/** The files of a language, by namespace. */
+function readTexts(language: string): Record<string, object> {
   const folder = join(import.meta.dirname, language);
-  const texts = new Map<string, string>();
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  );
+}
+
+/** Every text by its complete key, as in `chat:list.empty`. */
+function flatten(texts: Record<string, object>): Map<string, string> {
+  const flat = new Map<string, string>();
   const collect = (node: unknown, path: string, separator: string) => {
-    if (typeof node !== 'object' || node === null) texts.set(path, String(node));
+    if (typeof node !== 'object' || node === null) flat.set(path, String(node));
     else for (const [key, child] of Object.entries(node)) collect(child, `${path}${separator}${key}`, '.');
   };
-  for (const file of readdirSync(folder)) {
-    collect(JSON.parse(readFileSync(join(folder, file), 'utf8')), basename(file, '.json'), ':');
-  }
-  return texts;
+  for (const [namespace, node] of Object.entries(texts)) collect(node, namespace, ':');
+  return flat;
 }
 
 /** The key that code names: without the plural form. */
@@ -43,8 +52,12 @@ function listSlots(dictionary: Map<string, string>, base: string): string[] {
   return [...new Set(slots)].sort();
 }
 
-test('there is an English dictionary', () => {
-  expect(english.size).toBeGreaterThan(0);
+test('every language is registered with all its texts', async () => {
+  const loaded = await Promise.all(
+    Object.entries(registered).map(async ([language, load]) => [language, (await load()).dictionary]),
+  );
+  const written = languages.map((language) => [language, readTexts(language)]);
+  expect(Object.fromEntries(loaded)).toEqual(Object.fromEntries(written));
 });
 
 describe.each([...dictionaries])('%s', (language, dictionary) => {
@@ -72,6 +85,12 @@ describe.each([...dictionaries])('%s', (language, dictionary) => {
   });
 });
 
+test('every error code has words, and no words lack their code', () => {
+  const codes = [...Object.keys(errorStatuses), ...fieldCodes.map((code) => `field.${code}`), 'unknown'];
+  const spoken = listBases(english).filter((key) => key.startsWith('errors:'));
+  expect(spoken).toEqual(codes.map((code) => `errors:${code}`).sort());
+});
+
 describe('texts in code', () => {
   const folders = ['web', 'server', 'contract', 'database'].filter((folder) =>
     existsSync(join(root, folder)),
@@ -85,14 +104,13 @@ describe('texts in code', () => {
   const bases = listBases(english);
 
   test('every text that code names exists', () => {
-    const missing = [...keys].filter(
-      ([key]) => !bases.some((base) => base === key || base.startsWith(`${key}.`)),
-    );
-    expect(missing).toEqual([]);
+    const exists = (key: string) => bases.some((base) => base === key || base.startsWith(`${key}.`));
+    expect([...keys].filter(([key]) => !exists(key))).toEqual([]);
   });
 
   test('every family of texts that code names has members', () => {
-    expect([...families].filter(([family]) => !bases.some((base) => base.startsWith(family)))).toEqual([]);
+    const hasMembers = (family: string) => bases.some((base) => base.startsWith(family));
+    expect([...families].filter(([family]) => !hasMembers(family))).toEqual([]);
   });
 
   test('no text lies unused', () => {
