@@ -5,6 +5,7 @@ import { findViewer, accounts } from './features/accounts/index.ts';
 import { findSite, sites } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
+import { registerHealth } from './platform/http/health.ts';
 import { createInvoke, type Invoke } from './platform/http/invoke.ts';
 import { networkOf } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -27,6 +28,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const routes = features.flatMap((feature) => feature.routes ?? []);
   const invoke = createInvoke(platform, routes);
   const makeContext = (request: FastifyRequest, reply: FastifyReply) => resolveContext(platform, request, reply);
+  registerHealth(http, platform);
   await registerEndpoints(http, routes, { invoke, makeContext });
   for (const feature of features) await feature.http?.(http, platform, makeContext);
   const description = describeApi(routes.map((route) => route.endpoint), 'Duet');

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '#scripts/build.ts';
+import { withServedSite } from '#scripts/served-site.ts';
+
+/** Seconds from the start of the process until /health/ready answers. */
+const directory = await mkdtemp(join(tmpdir(), 'duet-bench-'));
+const environment = { DATA_DIR: directory, LOG_LEVEL: 'error' };
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function start(): Promise<number> {
+  const startedAt = performance.now();
+  return withServedSite(environment, async () => (performance.now() - startedAt) / 1000);
+}
+
+try {
+  const building = await measure(build);
+  console.log(`production build          ${building.toFixed(1)} s   target ≤ 20 s`);
+  console.log(`first start, with seeding ${(await start()).toFixed(1)} s   target ≤ 60 s`);
+  console.log(`start on existing data    ${(await start()).toFixed(1)} s   target ≤ 5 s`);
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskMedia } from './disk-media.ts';
+import type { MediaStore } from './media.ts';
+
+let directory: string;
+let media: MediaStore;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'duet-media-'));
+  media = createDiskMedia(directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+test('a file is read back byte for byte, and is gone once removed', async () => {
+  await media.put('abcdef123.webp', Buffer.from('picture'));
+  const file = await media.open('abcdef123.webp');
+  expect(file?.bytes).toBe(7);
+  expect(file && (await buffer(file.stream)).toString()).toBe('picture');
+  await media.remove('abcdef123.webp');
+  expect(await media.open('abcdef123.webp')).toBeUndefined();
+});
+
+test('no name leads out of the folder', async () => {
+  for (const name of ['../secret.webp', '..%2f..%2fsecret.webp', 'ab/../../secret.webp', 'secret', '.webp']) {
+    expect(await media.open(name)).toBeUndefined();
+    await expect(async () => media.put(name, Buffer.from('x'))).rejects.toThrow('Not a media name');
+  }
+});
+
+test('the sweeper is told of old files only', async () => {
+  await media.put('old-enough.webp', Buffer.from('x'));
+  const list = async (time: Date) => Array.fromAsync(media.listOlderThan(time));
+  expect(await list(new Date(Date.now() + 60_000))).toEqual(['old-enough.webp']);
+  expect(await list(new Date(Date.now() - 60_000))).toEqual([]);
+});
