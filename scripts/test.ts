@@ -37,9 +37,9 @@ async function checkTypes(): Promise<void> {
 }
 
 /** Stops at the first failure: what follows would only repeat it. */
-async function runSteps(chosen: Step[]): Promise<void> {
+async function runSteps(list: Step[]): Promise<void> {
   let passed = 0;
-  for (const { name, work } of chosen) {
+  for (const { name, work } of list) {
     console.log(`\n▶ ${name}`);
     const startedAt = performance.now();
     try {
@@ -64,6 +64,9 @@ function formatSeconds(startedAt: number): string {
 }
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}`);
-await runSteps(names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps);
+const chosen = names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps;
+if (names.length > 0 && chosen.length < names.length) {
+  console.error(`The steps are: ${steps.map(({ name }) => name).join(' ')}`);
+  process.exit(1);
+}
+await runSteps(chosen);
