@@ -55,7 +55,8 @@ export const suggestPlaces = endpoint({
   errors: [],
 });
 
-const degrees = (limit: number) => z.coerce.number<number | string>().check(z.minimum(-limit), z.maximum(limit));
+const degrees = (limit: number) =>
+  z.coerce.number<number | string>().check(z.minimum(-limit), z.maximum(limit));
 
 export const geocode = endpoint({
   name: 'geography.geocode',
@@ -64,7 +65,12 @@ export const geocode = endpoint({
   audience: 'visitor',
   summary: 'The place at a position; the position is rounded to about 1 km and not kept',
   input: z.object({ lat: degrees(90), lon: degrees(180) }),
-  output: z.object({ city: z.string(), region: z.string(), region_name: z.string(), country: countryCodeSchema }),
+  output: z.object({
+    city: z.string(),
+    region: z.string(),
+    region_name: z.string(),
+    country: countryCodeSchema,
+  }),
   errors: ['geography.unknown_place'],
 });
 

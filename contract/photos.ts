@@ -51,7 +51,8 @@ export const arrangePhotos = endpoint({
   method: 'PUT',
   path: '/api/photos.php',
   audience: 'member',
-  summary: 'Put the own photos into this order; the first is the profile image. Photos not named follow in their old order',
+  summary:
+    'Put the own photos into this order; the first is the profile image. Photos not named follow in their old order',
   input: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(photoLimits.premium)) }),
   output: z.object({ photos: z.array(photoSchema) }),
   errors: [],

@@ -124,18 +124,27 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
+/** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
+export function ageOn(dateOfBirth: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
+  const age = today.getUTCFullYear() - year;
+  const birthdayToCome =
+    today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
+  return birthdayToCome ? age - 1 : age;
+}
+
 /** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
 export const distanceSteps = [5, 10, 25, 50] as const;
 
-/** What a card in a grid or list shows of another member. */
+/** What a card in a grid or list shows of another member; null or empty what she has not said yet. */
 export const memberCardSchema = z.object({
   id: idSchema,
   name: z.string(),
   age: z.int(),
-  gender: genderSchema,
+  gender: z.nullable(genderSchema),
   city: z.string(),
   region: z.string(),
-  country: countryCodeSchema,
+  country: z.nullable(countryCodeSchema),
   main_image: z.nullable(imageSchema),
   photo_count: z.int(),
   online: z.boolean(),
@@ -245,7 +254,9 @@ export const updateProfile = endpoint({
     eye_color: z.optional(looks.eye_color),
     body_type: z.optional(looks.body_type),
     relationship_status: z.optional(looks.relationship_status),
-    interests: z.optional(looks.interests.check(z.maxLength(profileLimits.interests, fieldError('too_long')))),
+    interests: z.optional(
+      looks.interests.check(z.maxLength(profileLimits.interests, fieldError('too_long'))),
+    ),
     about: z.optional(textField({ max: profileLimits.aboutLength, code: 'too_long' })),
   }),
   output: z.object({ profile: ownProfileSchema }),

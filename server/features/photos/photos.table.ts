@@ -1,6 +1,6 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PhotoStatus } from '#contract/profiles.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const photo = pgTable('photo', {
   id: id().primaryKey(),

@@ -1,3 +1,4 @@
+import { boolean, date, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
 import type {
   BodyType,
   EyeColor,
@@ -9,7 +10,6 @@ import type {
   Sexuality,
 } from '#contract/profiles.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
-import { boolean, date, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
 
 export const profile = pgTable('profile', {
   memberId: id().primaryKey(),

@@ -1,0 +1,27 @@
+import { distanceSteps } from '#contract/profiles.ts';
+
+/** A member counts as online this long after her last sign of life. */
+export const onlineMs = 5 * 60 * 1000;
+/** A member counts as new this long after signing up. */
+export const newMs = 7 * 24 * 60 * 60 * 1000;
+
+const earthRadiusKm = 6371;
+
+export interface Point {
+  lat: number | null;
+  lon: number | null;
+}
+
+/**
+ * The upper bound of the distance step, null when farther or unknown. Both points are snapped before they
+ * are stored, so asking from many places does not narrow down where somebody lives.
+ */
+export function bucketDistance(from: Point | undefined, to: Point): number | null {
+  if (!from || from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lon, to.lon);
+  const km = 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return distanceSteps.find((step) => km < step) ?? null;
+}
