@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
+import {
+  genderSchema,
+  imageSchema,
+  profileNameSchema,
+  profileStatuses,
+  sexualitySchema,
+} from './profiles.ts';
+import { localeSchema } from './sites.ts';
+
+/** A member counts as online for this long after the last request. */
+export const onlineWithinMs = 5 * 60 * 1000;
+
+export const passwordLength = { min: 8, max: 200 } as const;
+export const signupMessageLength = 500;
+
+/** Seconds between two activation mails to one member. */
+export const activationPauseSeconds = 60;
+
+const longestEmail = 254;
+const emailPattern =
+  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
+export const emailSchema = textField({ min: 1, max: longestEmail, code: 'email' }).check(
+  z.refine(isEmail, fieldError('email')),
+);
+
+/** Any characters, none cut off or trimmed away. */
+export const passwordSchema = z
+  .string(fieldError('password_short'))
+  .check(
+    z.minLength(passwordLength.min, fieldError('password_short')),
+    z.maxLength(passwordLength.max, fieldError('password_long')),
+  );
+
+/** For proving who one is: whatever was once accepted, so without the rules for new passwords. */
+const givenPasswordSchema = z
+  .string(fieldError('required'))
+  .check(
+    z.minLength(1, fieldError('required')),
+    z.maxLength(passwordLength.max, fieldError('password_long')),
+  );
+
+/** YYYY-MM-DD of a day that exists; the age is judged by the server's clock. */
+export const dateOfBirthSchema = z
+  .string(fieldError('date_of_birth'))
+  .check(
+    z.minLength(1, { ...fieldError('date_of_birth'), abort: true }),
+    z.refine(isDay, fieldError('date_of_birth_invalid')),
+  );
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Completed years between a birthday and a day, both as YYYY-MM-DD. */
+export function ageOn(today: string, birthDate: string): number {
+  const hadBirthday = today.slice(5) >= birthDate.slice(5);
+  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+export const oldestAge = 120;
+
+/** What is wrong with a date of birth that is a real day; undefined when it may sign up. */
+export function findAgeFault(today: string, birthDate: string, minAge: number) {
+  const age = ageOn(today, birthDate);
+  if (age < 0 || age > oldestAge) return 'date_of_birth_invalid';
+  return age < minAge ? 'date_of_birth' : undefined;
+}
+
+/** Whoever would sign in with a name must not be able to mistake it for an address. */
+export function isSameAsEmail(name: string, email: string): boolean {
+  return name.trim().toLowerCase() === email.trim().toLowerCase();
+}
+
+const trafficPart = z.optional(z.string().check(z.maxLength(200)));
+
+/** Where a visitor came from, as the address of the first page said. */
+export const trafficSourceSchema = z.object({
+  network: trafficPart,
+  ref: trafficPart,
+  sub1: trafficPart,
+  sub2: trafficPart,
+  sub3: trafficPart,
+});
+export type TrafficSource = z.infer<typeof trafficSourceSchema>;
+
+export const userStatuses = ['not_confirmed', 'active'] as const;
+
+/** The logged-in member, for that member alone. */
+export const userSchema = z.object({
+  id: idSchema,
+  /** `not_confirmed` until the link in the activation mail was used. */
+  status: z.enum(userStatuses),
+  email: z.string(),
+  paid_user: z.boolean(),
+  credits: z.int(),
+  /** Icon that marks fictional profiles on this domain. */
+  fictional_icon: z.string(),
+  language: localeSchema,
+  /** Why mails are switched off: fbl, bounce, listunsubscribe. */
+  notifications_disabled: z.array(z.string()),
+  profile: z.object({
+    name: z.string(),
+    /** `disabled` hides the profile, as before the e-mail address is confirmed. */
+    status: z.enum(profileStatuses),
+    age: z.int(),
+    gender: z.nullable(genderSchema),
+    sexuality: z.nullable(sexualitySchema),
+    country: z.nullable(countryCodeSchema),
+    region: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    photo_count: z.int(),
+    main_image: z.nullable(imageSchema),
+  }),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const getUser = endpoint({
+  name: 'accounts.user',
+  method: 'GET',
+  path: '/api/user.php',
+  audience: 'visitor',
+  summary: 'Who is logged in; null for a visitor',
+  input: z.object({}),
+  output: z.object({ user: z.nullable(userSchema) }),
+  errors: [],
+});
+
+export const login = endpoint({
+  name: 'accounts.login',
+  method: 'POST',
+  path: '/api/user.php',
+  audience: 'visitor',
+  summary: 'Log in',
+  input: z.object({ email: emailSchema, password: givenPasswordSchema }),
+  output: z.object({ user: userSchema }),
+  errors: ['accounts.login_failed', 'accounts.locked'],
+});
+
+export const saveLanguage = endpoint({
+  name: 'accounts.language',
+  method: 'PUT',
+  path: '/api/user.php',
+  audience: 'member',
+  summary: 'Save the language of the site and of mails',
+  input: z.object({ language: localeSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+export const logout = endpoint({
+  name: 'accounts.logout',
+  method: 'GET',
+  path: '/api/logout.php',
+  audience: 'visitor',
+  summary: 'End the session, here and on the server',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+  changesState: true,
+});
+
+export const signup = endpoint({
+  name: 'accounts.signup',
+  method: 'POST',
+  path: '/api/signup.php',
+  audience: 'visitor',
+  summary: 'Create an account and log in; the activation mail follows',
+  input: z
+    .object({
+      /** One for each filled form; a repeat with the same address and password answers the first result. */
+      key: idempotencyKeySchema,
+      email: emailSchema,
+      name: profileNameSchema,
+      password: passwordSchema,
+      date_of_birth: dateOfBirthSchema,
+      /** A message about oneself: the beginning of the profile's text. */
+      signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
+      language: localeSchema,
+      network: z.optional(trafficSourceSchema),
+    })
+    .check(
+      z.refine(({ name, email }) => !isSameAsEmail(name, email), {
+        ...fieldError('name_equals_email'),
+        path: ['name'],
+      }),
+    ),
+  output: z.object({ user: userSchema }),
+  errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
+  repeatable: true,
+});
+
+export const activate = endpoint({
+  name: 'accounts.activate',
+  method: 'POST',
+  path: '/api/activate.php',
+  audience: 'visitor',
+  summary: 'Confirm the e-mail address with the token of the activation mail',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  /** Whether this browser is logged in as the member just confirmed; the link alone logs nobody in. */
+  output: z.object({ logged_in: z.boolean() }),
+  errors: ['accounts.link_invalid'],
+});
+
+export const resendActivation = endpoint({
+  name: 'accounts.resend_activation',
+  method: 'POST',
+  path: '/api/activate-resend.php',
+  audience: 'member',
+  summary: 'Send a new activation mail; links of earlier ones stop working',
+  input: z.object({}),
+  output: z.object({ email: z.string() }),
+  errors: ['accounts.already_confirmed'],
+});
