@@ -3,6 +3,8 @@ export const chatErrors = {
   'chat.blocked': 403,
   /** data: name */
   'chat.partner_unconfirmed': 403,
+  /** data: name */
+  'chat.fictional': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
   'chat.key_reused': 422,

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { messageSchema } from './chat.ts';
+import { idSchema } from './fields.ts';
+
+/** The stream of server-sent events of a logged-in member. */
+export const eventsPath = '/api/events.php';
+
+/** What the server tells open pages as it happens; a lost event is mended by the next poll. */
+export const liveEventSchemas = {
+  /** A message came, or the viewer sent one from another tab. `profile` is the partner. */
+  message: z.object({
+    conversation: idSchema,
+    profile: idSchema,
+    message: messageSchema,
+    /** Of this conversation, for the viewer. */
+    num_unread_messages: z.int(),
+  }),
+  /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */
+  read: z.object({ conversation: idSchema, seq: z.int(), own: z.boolean() }),
+  'chat.deleted': z.object({ conversation: idSchema }),
+  'like.received': z.object({ profile: idSchema }),
+  'match.created': z.object({ profile: idSchema }),
+  'credits.changed': z.object({ credits: z.int() }),
+  /** Only streams of this session end; all of the member's when it is missing. */
+  'session.ended': z.object({ sessionId: z.optional(z.string()) }),
+  /** Something may have been missed: fetch again. */
+  resync: z.object({}),
+} as const;
+
+export type LiveEventType = keyof typeof liveEventSchemas;
+export type LiveEventData<Type extends LiveEventType> = z.infer<(typeof liveEventSchemas)[Type]>;
+export type LiveEvent = { [Type in LiveEventType]: { type: Type; data: LiveEventData<Type> } }[LiveEventType];
+
+/** One line of the stream; undefined when it is of a shape this page does not know. */
+export function parseLiveEvent(line: string): LiveEvent | undefined {
+  const { type, data } = JSON.parse(line) as { type: string; data: unknown };
+  if (!(type in liveEventSchemas)) return undefined;
+  const parsed = liveEventSchemas[type as LiveEventType].safeParse(data);
+  return parsed.success ? ({ type, data: parsed.data } as LiveEvent) : undefined;
+}
