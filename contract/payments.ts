@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, timestampSchema } from './fields.ts';
+
+/** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
+export const paymentMethods = [
+  'sdd',
+  'prezelewy24',
+  'blik',
+  'sct',
+  'giropay',
+  'mastercard',
+  'visa',
+  'creditcard',
+  'cartebancaire',
+  'nexi',
+  'ideal',
+  'bancontact',
+  'applepay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
+] as const;
+export const paymentMethodSchema = z.enum(paymentMethods);
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** loading: the provider has not answered yet; pending: the member is to pay; the other four are results. */
+export const paymentStatuses = ['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const;
+export const paymentStatusSchema = z.enum(paymentStatuses);
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** The provider may still change it. */
+export function isOpenPayment(status: PaymentStatus): boolean {
+  return status === 'loading' || status === 'pending';
+}
+
+const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const creditPackageSchema = z.object({
+  id: z.int(),
+  /** 0 to 3: place and colour of the card (p0 to p3). */
+  position: z.int(),
+  credits: z.int(),
+  /** What the member pays, VAT included. */
+  price_cents: z.int(),
+  currency: currencySchema,
+  /** Rounded to whole cents. */
+  cents_per_credit: z.int(),
+  popular: z.boolean(),
+});
+export type CreditPackage = z.infer<typeof creditPackageSchema>;
+
+export const listPackages = endpoint({
+  name: 'payments.packages',
+  method: 'GET',
+  path: '/api/packages.php',
+  audience: 'visitor',
+  summary: 'The packages of this domain and the payment methods offered in a country',
+  input: z.object({
+    /** Default: where the member lives, else the first country of the domain. */
+    country: z.optional(countryCodeSchema),
+  }),
+  output: z.object({
+    packages: z.array(creditPackageSchema),
+    /** The country the methods are for. */
+    country: countryCodeSchema,
+    /** The most used there first. */
+    methods: z.array(paymentMethodSchema),
+  }),
+  errors: [],
+});
+
+/** Names the wording of the consent to an immediate start; kept with the order as evidence. */
+export const startConsentVersion = '2026-11';
+
+export const createOrder = endpoint({
+  name: 'payments.order',
+  method: 'POST',
+  path: '/api/orders.php',
+  audience: 'member',
+  summary: 'Order a package and start its payment; the same key answers the same order',
+  input: z.object({
+    package: idSchema,
+    paymentmethod: paymentMethodSchema,
+    paymentCountry: countryCodeSchema,
+    key: idempotencyKeySchema,
+    /** The member asks for the service to start within the withdrawal period. */
+    starts_immediately: z.literal(true, fieldError('consent_required')),
+  }),
+  output: z.object({
+    /** Also the id of the transaction. */
+    payment_id: idSchema,
+    status: paymentStatusSchema,
+    /** Where the member pays; null once the payment is over. */
+    checkout_url: z.nullable(z.string()),
+  }),
+  errors: [
+    'payments.package_unavailable',
+    'payments.method_unavailable',
+    'payments.provider_unavailable',
+    'payments.key_reused',
+  ],
+  repeatable: true,
+});
+
+export const transactionSchema = z.object({
+  payment_id: idSchema,
+  status: paymentStatusSchema,
+  package: z.int(),
+  credits: z.int(),
+  /** One total: VAT and the fee are included. */
+  amount_cents: z.int(),
+  currency: currencySchema,
+  paymentmethod: paymentMethodSchema,
+  paymentCountry: countryCodeSchema,
+  /** Always 0 where the law forbids a fee for the method. */
+  transaction_fee_cents: z.int(),
+  created_at: timestampSchema,
+  /** Where the member can still pay; null when there is nothing to pay. */
+  checkout_url: z.nullable(z.string()),
+  /** The first completed payment: since then the member is premium for life. */
+  made_premium: z.boolean(),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/** Transactions of one page of the list. */
+export const transactionsPageSize = 25;
+
+export const listTransactions = endpoint({
+  name: 'payments.transactions',
+  method: 'GET',
+  path: '/api/transactions.php',
+  audience: 'member',
+  summary: "The viewer's transactions, newest first",
+  input: z.object({
+    /** The last transaction of the page before. */
+    before: z.optional(idSchema),
+  }),
+  output: z.object({ transactions: z.array(transactionSchema), more: z.boolean() }),
+  errors: [],
+});
+
+export const getTransaction = endpoint({
+  name: 'payments.transaction',
+  method: 'GET',
+  path: '/api/transactions.php',
+  query: ['id'],
+  audience: 'member',
+  summary: "One of the viewer's transactions",
+  input: z.object({ id: idSchema }),
+  output: z.object({ transaction: transactionSchema }),
+  errors: [],
+});
+
+/** Live events of this feature and what they carry. */
+export interface PaymentEvents {
+  'payment.changed': { payment_id: number; status: PaymentStatus };
+}
