@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './chat.ts';
 import { idSchema } from './fields.ts';
+import { paymentStatusSchema } from './payments.ts';
 
 /** The stream of server-sent events of a logged-in member. */
 export const eventsPath = '/api/events.php';
@@ -21,6 +22,7 @@ export const liveEventSchemas = {
   'like.received': z.object({ profile: idSchema }),
   'match.created': z.object({ profile: idSchema }),
   'credits.changed': z.object({ credits: z.int() }),
+  'payment.changed': z.object({ payment_id: idSchema, status: paymentStatusSchema }),
   /** Only streams of this session end; all of the member's when it is missing. */
   'session.ended': z.object({ sessionId: z.optional(z.string()) }),
   /** Something may have been missed: fetch again. */

@@ -153,8 +153,3 @@ export const getTransaction = endpoint({
   output: z.object({ transaction: transactionSchema }),
   errors: [],
 });
-
-/** Live events of this feature and what they carry. */
-export interface PaymentEvents {
-  'payment.changed': { payment_id: number; status: PaymentStatus };
-}
