@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { FieldCode } from './field-codes.ts';
 import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import {
   genderSchema,
@@ -9,9 +10,6 @@ import {
   sexualitySchema,
 } from './profiles.ts';
 import { localeSchema } from './sites.ts';
-
-/** A member counts as online for this long after the last request. */
-export const onlineWithinMs = 5 * 60 * 1000;
 
 export const passwordLength = { min: 8, max: 200 } as const;
 export const signupMessageLength = 500;
@@ -62,17 +60,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Completed years between a birthday and a day, both as YYYY-MM-DD. */
-export function ageOn(today: string, birthDate: string): number {
-  const hadBirthday = today.slice(5) >= birthDate.slice(5);
-  return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
-}
-
-export const oldestAge = 120;
+const oldestAge = 120;
 
 /** What is wrong with a date of birth that is a real day; undefined when it may sign up. */
-export function findAgeFault(today: string, birthDate: string, minAge: number) {
-  const age = ageOn(today, birthDate);
+export function findAgeFault(dateOfBirth: string, today: Date, minAge: number): FieldCode | undefined {
+  const age = ageOn(dateOfBirth, today);
   if (age < 0 || age > oldestAge) return 'date_of_birth_invalid';
   return age < minAge ? 'date_of_birth' : undefined;
 }
