@@ -1,16 +1,21 @@
-import { createApp } from './app.ts';
+import { join } from 'node:path';
+import { type App, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closePlatform, openPlatform } from './open-platform.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
+import { registerPages } from './platform/http/pages.ts';
 import type { Platform } from './platform/platform.ts';
+import { makeRenderContext } from './render-context.ts';
 
 /** How long running requests and jobs may take once the process was asked to stop. */
 const stopWithinMs = 10_000;
+const clientDir = join(import.meta.dirname, '../build/client');
 
 async function main(): Promise<void> {
   const config = readConfig();
   const platform = await openPlatform(config);
   const app = await createApp(platform);
+  await servePages(app);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
@@ -22,6 +27,15 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
+}
+
+/** `--dev` compiles the pages on the fly; otherwise they come from the build. */
+async function servePages(app: App): Promise<void> {
+  await registerPages(app.http, {
+    mode: process.argv.includes('--dev') ? 'development' : 'production',
+    clientDir,
+    makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
+  });
 }
 
 function stopOnce(platform: Platform, close: () => Promise<void>): () => void {
