@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import {
+  ageOn,
   genderSchema,
   imageSchema,
   profileNameSchema,
