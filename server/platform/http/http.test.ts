@@ -18,7 +18,7 @@ const login = (headers: Record<string, string>, payload: unknown = { email: 'a@b
   });
 
 test('another origin cannot change anything, whatever the browser tells about it', async () => {
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
@@ -27,7 +27,7 @@ test('another origin cannot change anything, whatever the browser tells about it
     { origin: 'http://localhost:3000.evil.example' },
   ];
   for (const headers of foreign) {
-    const { statusCode, body } = await login(headers as Record<string, string>);
+    const { statusCode, body } = await login(headers);
     expect([statusCode, JSON.parse(body).error.code], JSON.stringify(headers)).toEqual([403, 'request.forbidden']);
   }
 });
