@@ -3,24 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
-export const likedCardSchema = z.extend(memberCardSchema, { liked_at: timestampSchema });
-export type LikedCard = z.infer<typeof likedCardSchema>;
-
-export const likedByCardSchema = z.extend(likedCardSchema, {
-  /** The viewer has not opened this profile since the like. */
-  like_new: z.boolean(),
-});
-export type LikedByCard = z.infer<typeof likedByCardSchema>;
-
-export const matchCardSchema = z.extend(memberCardSchema, { matched_at: timestampSchema });
-export type MatchCard = z.infer<typeof matchCardSchema>;
-
-/** The newest this many of each list travel; the totals beside them count all. */
-export const likesListLimit = 200;
-
 /** The three lists of /likes/{type}; the first one is what /likes shows. */
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
 export type LikeListType = (typeof likeListTypes)[number];
+
+/** So many of each list travel at once; also the figure from which a badge says 99+. */
+export const likePageSize = 100;
+
+export const likeCardSchema = z.extend(memberCardSchema, {
+  /** When the like, or in the list of matches the match, was made. */
+  since: timestampSchema,
+  /** This member likes the viewer, who has not opened the profile since. */
+  like_new: z.boolean(),
+});
+export type LikeCard = z.infer<typeof likeCardSchema>;
+
+const cursorSchema = z.nullable(z.string());
 
 export const listLikes = endpoint({
   name: 'likes.list',
@@ -30,13 +28,26 @@ export const listLikes = endpoint({
   summary: 'Whom the viewer likes, who likes the viewer (new ones first), and the matches',
   input: z.object({}),
   output: z.object({
-    profiles: z.array(likedCardSchema),
-    liked_by: z.array(likedByCardSchema),
-    matches: z.array(matchCardSchema),
-    totals: z.object({ liked: z.int(), received: z.int(), matches: z.int() }),
-    /** All received likes not yet seen, also those beyond the list. */
+    profiles: z.array(likeCardSchema),
+    liked_by: z.array(likeCardSchema),
+    matches: z.array(likeCardSchema),
+    /** Where each list goes on; null at its end. */
+    next_cursors: z.object({ received: cursorSchema, liked: cursorSchema, matches: cursorSchema }),
+    /** Received likes not yet seen, counted up to `likePageSize`. */
     new_likes: z.int(),
   }),
+  errors: [],
+});
+
+export const listMoreLikes = endpoint({
+  name: 'likes.more',
+  method: 'GET',
+  path: '/api/likes.php',
+  query: ['type', 'cursor'],
+  audience: 'member',
+  summary: 'The next members of one of the lists',
+  input: z.object({ type: z.enum(likeListTypes), cursor: z.string().check(z.maxLength(100)) }),
+  output: z.object({ results: z.array(likeCardSchema), next_cursor: cursorSchema }),
   errors: [],
 });
 
