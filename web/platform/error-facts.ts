@@ -1,0 +1,28 @@
+import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
+
+/** What an error page or a text beside a control shows of a refusal. */
+export interface ErrorFacts {
+  code: ErrorCode;
+  status: number;
+  data?: ErrorData;
+  requestId?: string;
+}
+
+const serviceUnavailable = 503;
+const notFound = 404;
+
+/** A page address whose parts the contract refuses names nothing that exists. */
+export function describeError(error: AppError): ErrorFacts {
+  const code = error.code === 'request.invalid' ? 'not_found' : error.code;
+  const status = code === 'not_found' ? notFound : error.status || serviceUnavailable;
+  return { code, status, data: error.data, requestId: error.requestId };
+}
+
+export function isErrorFacts(value: unknown): value is ErrorFacts {
+  return typeof value === 'object' && value !== null && 'code' in value && 'status' in value;
+}
+
+/** The code to show for anything thrown; undefined for a fault of our own. */
+export function findErrorCode(error: unknown): ErrorCode | undefined {
+  return error instanceof AppError ? error.code : undefined;
+}

@@ -1,0 +1,55 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { queryClientContext } from './render-context.ts';
+import { loginPath, toRouteError } from './route-queries.ts';
+import { viewerQuery } from './viewer.ts';
+
+interface StepArgs {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What must hold before a route loads; each throws the redirect that mends it. */
+const steps = {
+  /** Only with a session; after logging in the person comes back here. */
+  member: async ({ url, context }: StepArgs) => {
+    if (!(await isLoggedIn(context, url))) throw redirect(loginPath(url));
+  },
+  /** Only without a session: the index page, signing up, logging in. */
+  visitor: async ({ url, context }: StepArgs) => {
+    if (await isLoggedIn(context, url)) throw redirect(readNext(url));
+  },
+};
+
+export type StepName = keyof typeof steps;
+
+/**
+ * The protection of a route, before its loaders, on the server and on every navigation in the browser:
+ * `export const middleware = protect('member'); export const clientMiddleware = middleware;`
+ */
+export function protect(...names: StepName[]): MiddlewareFunction[] {
+  return names.map((name) => async ({ url, context }) => {
+    const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+    if (!step) throw data('Unknown middleware', { status: 500, statusText: 'Unknown middleware' });
+    await step({ url, context });
+  });
+}
+
+async function isLoggedIn(context: StepArgs['context'], url: URL): Promise<boolean> {
+  const client = context.get(queryClientContext);
+  try {
+    const { user } = await client.query({ ...viewerQuery, staleTime: 'static' });
+    return user !== null;
+  } catch (error) {
+    throw toRouteError(error, url);
+  }
+}
+
+const home = '/members';
+
+/** Where to go after logging in: a path of ours, never another site. */
+export function readNext(url: URL): string {
+  const next = url.searchParams.get('next');
+  if (!next?.startsWith('/')) return home;
+  const target = new URL(next, url.origin);
+  return target.origin === url.origin ? target.pathname + target.search : home;
+}

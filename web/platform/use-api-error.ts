@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { useErrorText } from './use-error-text.ts';
+
+export type SpecialErrors = Partial<Record<ErrorCode, (error: AppError) => void>>;
+
+/** `const showError = useApiError({ 'credits.insufficient': openTopUp })`: the rest becomes a toast. */
+export function useApiError(special: SpecialErrors = {}): (error: unknown) => void {
+  const describe = useErrorText();
+  return (error) => {
+    const code = error instanceof AppError ? error.code : undefined;
+    // The lost session has been dealt with already: the person is on the way to log in.
+    if (code === 'authentication_required') return;
+    const treat = code && special[code];
+    if (treat) treat(error as AppError);
+    else notifications.show({ id: `error-${code}`, color: 'danger', message: describe(error) });
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
+import type { FieldCode } from '#contract/field-codes.ts';
+import { fieldCodes } from '#contract/field-codes.ts';
+
+/** The words for anything thrown. */
+export function useErrorText(): (error: unknown) => string {
+  const describe = useCodeText();
+  const { t } = useTranslation();
+  return (error) => (error instanceof AppError ? describe(error.code, error.data) : t('errors:unknown'));
+}
+
+/** The words for an error code and its facts. */
+export function useCodeText(): (code: ErrorCode, data?: ErrorData) => string {
+  const { t } = useTranslation();
+  return (code, data) => t(`errors:${code}`, data ?? {});
+}
+
+/** The words beside an input field. */
+export function useFieldText(): (code: string) => string {
+  const { t } = useTranslation();
+  return (code) => t(`errors:field.${isFieldCode(code) ? code : 'invalid'}`);
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return (fieldCodes as readonly string[]).includes(code);
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { getUser } from '#contract/accounts.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { getSettings } from '#contract/sites.ts';
+import { apiQuery } from './api-query.ts';
+
+/** The logged-in member as their own screens see them. */
+export type Viewer = NonNullable<OutputOf<typeof getUser>['user']>;
+
+export const viewerQuery = apiQuery(getUser, {});
+
+/** null for a visitor. Loaded by the root of every page. */
+export function useViewer(): Viewer | null {
+  return useQuery(viewerQuery).data?.user ?? null;
+}
+
+/** For screens behind the `member` step, where there is always somebody. */
+export function useMember(): Viewer {
+  const viewer = useViewer();
+  if (!viewer) throw new Error('This screen needs the member step');
+  return viewer;
+}
+
+/** Takes everything private out of the cache; what the domain is stays. */
+export function endSession(client: QueryClient): void {
+  const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== getSettings.name && queryKey[0] !== getUser.name;
+  void client.cancelQueries({ predicate: isPrivate });
+  client.removeQueries({ predicate: isPrivate });
+  client.getMutationCache().clear();
+  client.setQueryData(viewerQuery.queryKey, { user: null });
+}

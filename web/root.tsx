@@ -1,0 +1,91 @@
+import './ui/fonts.css';
+import './ui/mantine.css';
+import './ui/theme.css';
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { localeIsoCodes } from '#contract/sites.ts';
+import type { Route } from './+types/root.ts';
+import { AppLayout } from './layouts/app-layout.tsx';
+import { ErrorPage } from './layouts/error-page.tsx';
+import { HydrateRoutes } from './platform/hydrate-routes.tsx';
+import { useNonce } from './platform/nonce.ts';
+import { browserLoader, serverLoader } from './platform/route-queries.ts';
+import { useLocale } from './platform/use-locale.ts';
+import { settingsQuery } from './platform/use-settings.ts';
+import { viewerQuery } from './platform/viewer.ts';
+import glyph from './ui/favicon.svg?url';
+import { resolveVariables, theme } from './ui/theme.ts';
+
+const queries = () => [settingsQuery, viewerQuery];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: glyph },
+];
+
+export function headers() {
+  // Every page may hold what only its viewer may see.
+  return { 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const locale = useLocale();
+  return (
+    <html lang={localeIsoCodes[locale]} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          defaultColorScheme="auto"
+          deduplicateInlineStyles
+          getStyleNonce={() => nonce ?? ''}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <HydrateRoutes>
+      <ModalsProvider>
+        <AppLayout>
+          <Outlet />
+        </AppLayout>
+      </ModalsProvider>
+    </HydrateRoutes>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <HydrateRoutes>
+      <ErrorPage error={error} />
+    </HydrateRoutes>
+  );
+}
