@@ -126,11 +126,9 @@ export type Photo = z.infer<typeof photoSchema>;
 
 /** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
 export function ageOn(dateOfBirth: string, today: Date): number {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const age = today.getUTCFullYear() - year;
-  const birthdayToCome =
-    today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
-  return birthdayToCome ? age - 1 : age;
+  const day = today.toISOString().slice(0, 10);
+  const hadBirthday = day.slice(5) >= dateOfBirth.slice(5);
+  return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
 /** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */

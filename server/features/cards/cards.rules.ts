@@ -1,9 +1,9 @@
 import { distanceSteps } from '#contract/profiles.ts';
 
 /** A member counts as online this long after her last sign of life. */
-export const onlineMs = 5 * 60 * 1000;
+export const onlineWithinMs = 5 * 60 * 1000;
 /** A member counts as new this long after signing up. */
-export const newMs = 7 * 24 * 60 * 60 * 1000;
+export const newWithinMs = 7 * 24 * 60 * 60 * 1000;
 
 const earthRadiusKm = 6371;
 

@@ -1,6 +1,6 @@
 import { ageOn, type MemberCard } from '#contract/profiles.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bucketDistance, newMs, onlineMs } from './cards.rules.ts';
+import { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 import { type CardRow, listCardRows } from './cards.store.ts';
 
 /** Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. */
@@ -19,7 +19,7 @@ export async function listMemberCards(
 export function describeCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
   const { image, pair, lastActive } = row;
   const likedAt = pair && (pair.lo === viewerId ? pair.loLikedAt : pair.hiLikedAt);
-  const isOnline = lastActive !== null && now.getTime() - lastActive.getTime() < onlineMs;
+  const isOnline = lastActive !== null && now.getTime() - lastActive.getTime() < onlineWithinMs;
   return {
     id: row.id,
     name: row.name,
@@ -31,7 +31,7 @@ export function describeCard(row: CardRow, viewerId: number | undefined, now: Da
     main_image: image && { filename: image.fullName, thumb_filename: image.thumbName, status: image.status },
     photo_count: row.photoCount,
     online: isOnline && !row.invisible,
-    is_new: now.getTime() - row.createdAt.getTime() < newMs,
+    is_new: now.getTime() - row.createdAt.getTime() < newWithinMs,
     fictional: row.fictional,
     distance_km: row.viewerPoint ? bucketDistance(row.viewerPoint, row.point) : null,
     liked: Boolean(likedAt),

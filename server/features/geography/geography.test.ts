@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { geocode, listRegions, suggestPlaces } from '#contract/geography.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { findPlace, loadPlaces } from './places.ts';
+import { listRegionsOf } from './regions.ts';
+
+const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'];
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp({ limitsScale: 10 });
+});
+afterAll(() => world.dispose());
+
+async function suggestNames(country: string, query: string): Promise<string[]> {
+  const { places } = await world.visitor().call(suggestPlaces, { country, query });
+  return places.map(({ city }) => city);
+}
+
+test.each([
+  ['NL', 'ams', 'Amsterdam'],
+  ['NL', 'The Hag', 'Den Haag'],
+  ['NL', 'bosch', "'s-Hertogenbosch"],
+  ['DE', 'munch', 'München'],
+  ['DE', 'Muench', 'München'],
+  ['DE', 'Munich', 'München'],
+  ['DE', 'KÖLN', 'Köln'],
+  ['DE', 'cologne', 'Köln'],
+  ['PL', 'warsaw', 'Warszawa'],
+  ['PL', 'lodz', 'Łódź'],
+  ['IT', 'rome', 'Roma'],
+  ['AT', 'vienna', 'Wien'],
+  ['CH', 'geneva', 'Genève'],
+  ['CH', 'zuri', 'Zürich'],
+  ['IE', 'galw', 'Galway'],
+  ['US', 'new york', 'New York'],
+  ['FR', 'saint etienne', 'Saint-Étienne'],
+])('in %s the typed "%s" suggests %s first', async (country, typed, expected) => {
+  expect((await suggestNames(country, typed))[0]).toBe(expected);
+});
+
+test('suggestions come with the name of the region, the largest place first', async () => {
+  const { places } = await world.visitor().call(suggestPlaces, { country: 'NL', query: 'ut' });
+  expect(places[0]).toEqual({
+    city: 'Utrecht',
+    region: '09',
+    region_name: 'Utrecht',
+    country: 'NL',
+    lat: 52.09,
+    lon: 5.12,
+  });
+});
+
+test('a country the domain does not serve has no places, and dots in a query find nothing', async () => {
+  expect(await suggestNames('SE', 'stock')).toEqual([]);
+  expect(await suggestNames('NL', '../')).toEqual([]);
+});
+
+test('a position inside a town answers the town, with the coordinates left out', async () => {
+  const place = await world.visitor().call(geocode, { lat: 52.37403, lon: 4.88969 });
+  expect(place).toEqual({ city: 'Amsterdam', region: '07', region_name: 'Noord-Holland', country: 'NL' });
+});
+
+test('a position in a suburb of Rome answers Roma, not the suburb', async () => {
+  expect(await world.visitor().call(geocode, { lat: 41.83, lon: 12.47 })).toMatchObject({ city: 'Roma' });
+});
+
+test('a position at sea is an unknown place', async () => {
+  await expect(world.visitor().call(geocode, { lat: 40, lon: -40 })).rejects.toMatchObject({
+    code: 'geography.unknown_place',
+  });
+  await expect(world.visitor().call(geocode, { lat: 91, lon: 0 })).rejects.toMatchObject({
+    code: 'request.invalid',
+  });
+});
+
+test('every region of every place has a name', async () => {
+  const { regions } = await world.visitor().call(listRegions, {});
+  expect(Object.keys(regions)).toEqual(countries);
+  for (const country of countries) {
+    const known = new Set(listRegionsOf(country).map(({ code }) => code));
+    const used = new Set((await loadPlaces(country)).map(({ region }) => region));
+    expect([...used].filter((code) => !known.has(code))).toEqual([]);
+  }
+});
+
+test('a place is known by its exact spelling and region', async () => {
+  expect(await findPlace({ country: 'DE', region: '02', city: 'München' })).toMatchObject({ lat: 48.14 });
+  expect(await findPlace({ country: 'DE', region: '01', city: 'München' })).toBeUndefined();
+});
