@@ -100,14 +100,14 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'source-without-dev-dependencies',
-    comment: 'Production installs without devDependencies.',
+    comment: 'Production installs without devDependencies; only development imports one, when it needs it.',
     severity: 'error',
     // The route table runs at build time.
     from: {
       path: '^(contract|server|web|locales|database)/',
       pathNot: [...notForProduction, '^web/routes\\.ts$'],
     },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
   },
   {
     name: 'journeys-see-the-outside',
