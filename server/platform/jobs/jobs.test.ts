@@ -11,13 +11,29 @@ let failuresLeft = 1;
 beforeAll(async () => {
   world = await createTestDatabase();
   jobs = createJobs(world.db, pino({ level: 'silent' }));
-  jobs.register({ name: 'greet', retries: 3, retryDelay: 1, run: async (payload) => void done.push(payload) });
+  jobs.register({
+    name: 'greet',
+    retries: 3,
+    retryDelay: 1,
+    run: async (payload) => void done.push(payload),
+  });
   jobs.register({
     name: 'flaky',
     retries: 3,
     retryDelay: 1,
     async run(payload) {
       if (failuresLeft-- > 0) throw new Error('away');
+      done.push(payload);
+    },
+  });
+  let runs = 0;
+  jobs.register({
+    name: 'third fails once',
+    retries: 3,
+    retryDelay: 1,
+    async run(payload) {
+      runs += 1;
+      if (runs === 3) throw new Error('away');
       done.push(payload);
     },
   });
@@ -49,6 +65,16 @@ test('a job of a transaction that failed never runs', async () => {
 test('a job that fails is repeated', async () => {
   await jobs.send('flaky', { name: 'Again' });
   await waitFor({ name: 'Again' });
+});
+
+test('a job that fails does not repeat those fetched with it', async () => {
+  const names = ['one', 'two', 'three'];
+  await world.db.transaction(async () => {
+    for (const name of names) await jobs.send('third fails once', { name });
+  });
+  for (const name of names) await waitFor({ name });
+  const runs = done.filter((payload) => names.includes((payload as { name: string }).name));
+  expect(runs).toHaveLength(names.length);
 });
 
 test('a job nobody registered is refused', async () => {

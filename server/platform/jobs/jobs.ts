@@ -1,4 +1,4 @@
-import { PgBoss, type SendOptions } from 'pg-boss';
+import { type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
@@ -21,7 +21,11 @@ export interface JobKind<Payload extends object> {
 export interface Jobs {
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   register(kind: JobKind<any>): void;
-  send(name: string, payload: object, options?: Pick<SendOptions, 'startAfter' | 'singletonKey'>): Promise<void>;
+  send(
+    name: string,
+    payload: object,
+    options?: Pick<SendOptions, 'startAfter' | 'singletonKey'>,
+  ): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
@@ -39,21 +43,30 @@ export function createJobs(db: Database, log: Logger): Jobs {
   let started = false;
 
   async function work(kind: JobKind<object>): Promise<void> {
-    await boss.createQueue(kind.name, { retryLimit: kind.retries, retryDelay: kind.retryDelay, retryBackoff: true });
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retries,
+      retryDelay: kind.retryDelay,
+      retryBackoff: true,
+    });
     // The queue is cached now: looking it up later, inside a transaction, would wait for itself when embedded.
     await boss.getQueue(kind.name);
-    await boss.work<object>(kind.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-      for (const job of jobs) await runOne(kind, job.data ?? {});
+    // Settled one by one: a job that fails must not repeat its neighbours in the batch.
+    const options = { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true } as const;
+    await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push({ id: job.id, status: await runOne(kind, job.data ?? {}) });
+      return results;
     });
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
   }
 
-  async function runOne(kind: JobKind<object>, payload: object): Promise<void> {
+  async function runOne(kind: JobKind<object>, payload: object): Promise<JobResult['status']> {
     try {
       await kind.run(payload);
+      return 'completed';
     } catch (error) {
       log.warn({ job: kind.name, error: (error as Error).message }, 'job failed, will be repeated');
-      throw error;
+      return 'failed';
     }
   }
 
