@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <MantineProvider

@@ -24,7 +24,7 @@ export type StepName = keyof typeof steps;
 
 /**
  * The protection of a route, before its loaders, on the server and on every navigation in the browser:
- * `export const middleware = protect('member'); export const clientMiddleware = middleware;`
+ * `export const middleware = protect('member'); export const clientMiddleware = protect('member');`
  */
 export function protect(...names: StepName[]): MiddlewareFunction[] {
   return names.map((name) => async ({ url, context }) => {

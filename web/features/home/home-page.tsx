@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { protect } from '#web/platform/route-steps.ts';
 
 export const middleware = protect('visitor');
-export const clientMiddleware = middleware;
+export const clientMiddleware = protect('visitor');
 
 export default function HomePage() {
   const { t } = useTranslation();
