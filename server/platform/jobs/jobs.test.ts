@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   let runs = 0;
   jobs.register({
-    name: 'third fails once',
+    name: 'third-fails-once',
     retries: 3,
     retryDelay: 1,
     async run(payload) {
@@ -70,7 +70,7 @@ test('a job that fails is repeated', async () => {
 test('a job that fails does not repeat those fetched with it', async () => {
   const names = ['one', 'two', 'three'];
   await world.db.transaction(async () => {
-    for (const name of names) await jobs.send('third fails once', { name });
+    for (const name of names) await jobs.send('third-fails-once', { name });
   });
   for (const name of names) await waitFor({ name });
   const runs = done.filter((payload) => names.includes((payload as { name: string }).name));
