@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { withServedSite } from './served-site.ts';
 
 /** What production insists on; nothing is sent or paid here. */
@@ -13,9 +13,9 @@ const production = {
 /** Boots the production build, asks it for its health and its first page, and lets it stop. */
 export async function bootAndPing(): Promise<void> {
   await withServedSite(production, async (site) => {
-    equal((await fetch(`${site.url}/health/live`)).status, 200);
+    equal((await fetch(`${site.url}/health/live`)).status, 200, 'status of /health/live');
     const page = await fetch(site.url, { headers: { accept: 'text/html' } });
-    equal(page.status, 200);
+    equal(page.status, 200, 'status of /');
     match(page.headers.get('content-type') ?? '', /^text\/html/);
     match(await page.text(), /<html lang="en/);
     equal(
@@ -23,6 +23,6 @@ export async function bootAndPing(): Promise<void> {
       404,
       'the mail box of developers is closed in production',
     );
-    deepEqual(await site.stop(), 0, 'exit code after SIGTERM');
+    equal(await site.stop(), 0, 'exit code after SIGTERM');
   });
 }
