@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
 import { findViewer, accounts } from './features/accounts/index.ts';
 import { geography } from './features/geography/index.ts';
+import { search } from './features/search/index.ts';
 import { findSite, sites } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -14,7 +15,7 @@ import { createHttpServer, createReplyEffects } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end. */
-export const features: Feature[] = [sites, accounts, geography];
+export const features: Feature[] = [sites, accounts, geography, search];
 
 export interface App {
   http: FastifyInstance;

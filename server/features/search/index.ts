@@ -1,1 +1,12 @@
-export { syncSearchRow } from './search-row.store.ts';
+import type { Feature } from '#server/feature.ts';
+import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export { syncSearchRow, touchSearchRows } from './search-row.store.ts';
+
+export const search: Feature = {
+  name: 'search',
+  routes: searchRoutes,
+  jobs: (platform) => [birthdaysJob(platform)],
+  start: catchUpBirthdays,
+};

@@ -2,29 +2,49 @@ import { sql } from 'drizzle-orm';
 import { interests } from '#contract/profiles.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+/** So old is a place in the order of activity before it is renewed: each renewal writes to every index. */
+const touchAfterSeconds = 30 * 60;
+
 /**
- * Brings a member's row in the search table up to date with account, profile and photos; called in the
- * transaction of every change to one of them, so that search never shows what is no longer so. A profile
+ * Brings a member's row in the search table up to date with account, profile and photos; called at the end of
+ * the transaction of every change to one of them, so that search never shows what is no longer so. The lock
+ * makes two such changes of one member take turns: the second reads what the first has written. A profile
  * without gender or place has no row yet.
  */
 export async function syncSearchRow({ db, clock }: Platform, memberId: number): Promise<void> {
   const act = Math.floor(clock.now().getTime() / 1000);
   const bits = sql.raw(`array[${interests.map((interest) => `'${interest}'`).join(',')}]`);
+  await db.transaction(async () => {
+    await db().execute(sql`select 1 from profile where member_id = ${memberId} for no key update`);
+    await db().execute(sql`
+      insert into member_search
+        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis)
+      select p.member_id, p.site_id, coalesce(extract(epoch from m.last_active)::bigint, ${act}), p.birth_date,
+        p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
+        p.relationship_status,
+        exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
+        (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
+        a.status = 'active' and p.status = 'active' and not p.invisible
+      from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
+      where p.member_id = ${memberId} and p.gender is not null and p.country is not null
+        and p.region is not null and p.city is not null
+      on conflict (id) do update set
+        birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
+        city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
+        body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
+        interests = excluded.interests, vis = excluded.vis`);
+  });
+}
+
+/** Moves members who were just active to the front, in the order of their ids so that two batches never cross. */
+export async function touchSearchRows({ db }: Platform, activity: { id: number; at: Date }[]): Promise<void> {
+  if (activity.length === 0) return;
+  const rows = JSON.stringify(activity.map(({ id, at }) => ({ id, act: Math.floor(at.getTime() / 1000) })));
   await db().execute(sql`
-    insert into member_search
-      (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis)
-    select p.member_id, p.site_id, coalesce(extract(epoch from m.last_active)::bigint, ${act}), p.birth_date,
-      p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
-      p.relationship_status,
-      exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
-      (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
-      a.status = 'active' and p.status = 'active' and not p.invisible
-    from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
-    where p.member_id = ${memberId} and p.gender is not null and p.country is not null
-      and p.region is not null and p.city is not null
-    on conflict (id) do update set
-      birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
-      city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
-      body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
-      interests = excluded.interests, vis = excluded.vis`);
+    with seen as (
+      select s.id, a.act from json_to_recordset(${rows}) as a (id bigint, act bigint)
+      join member_search s on s.id = a.id and s.act < a.act - ${touchAfterSeconds}
+      order by s.id for no key update of s
+    )
+    update member_search s set act = seen.act from seen where s.id = seen.id`);
 }

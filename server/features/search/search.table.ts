@@ -1,5 +1,5 @@
-import { id } from '#server/platform/database/columns.ts';
 import { boolean, date, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { id } from '#server/platform/database/columns.ts';
 
 export const memberSearch = pgTable('member_search', {
   id: id().primaryKey(),

@@ -4,7 +4,7 @@ import { implement } from '#server/platform/http/call.ts';
 import { describeSettings, ensureDefaultSite } from './sites.service.ts';
 
 export { defaultSiteId } from './default-site.ts';
-export { ensureDefaultSite, findSite, forgetSites, getSite } from './sites.service.ts';
+export { describeSettings, ensureDefaultSite, findSite, forgetSites, getSite } from './sites.service.ts';
 
 export const sites: Feature = {
   name: 'sites',

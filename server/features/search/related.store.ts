@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Of the most recently active neighbours so many are compared: enough choice, a bounded walk. */
+const neighbours = 200;
+/** Years older or younger. */
+const ageReach = 7;
+
+/**
+ * Members of the same gender and region and about the same age, most common interests first. Nobody is found
+ * when the member herself may not be shown to the viewer.
+ */
+export async function listRelatedIds(
+  { db }: Platform,
+  {
+    siteId,
+    viewerId = 0,
+    memberId,
+    limit,
+  }: { siteId: number; viewerId?: number; memberId: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await db().execute<{ id: number }>(sql`
+    with excluded as materialized (
+      select hi as id from pair where lo = ${viewerId} and (lo_blocked_at is not null or hi_blocked_at is not null)
+      union all
+      select lo from pair where hi = ${viewerId} and (lo_blocked_at is not null or hi_blocked_at is not null)
+    ), likeness as (
+      select * from member_search
+      where id = ${memberId} and site_id = ${siteId} and vis and id not in (select id from excluded)
+    )
+    select near.id from likeness m cross join lateral (
+      select s.id, s.act, s.interests from member_search s
+      where s.vis and s.site_id = ${siteId} and s.gender = m.gender and s.country = m.country and s.region = m.region
+        and s.birth between m.birth - make_interval(years => ${ageReach}) and m.birth + make_interval(years => ${ageReach})
+        and s.id not in (m.id, ${viewerId}) and s.id not in (select id from excluded)
+      order by s.act desc, s.id desc limit ${neighbours}
+    ) near
+    order by bit_count((near.interests & m.interests)::bit(64)) desc, near.act desc, near.id desc
+    limit ${limit}`);
+  return rows.map((row) => row.id);
+}

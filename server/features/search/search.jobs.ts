@@ -1,0 +1,21 @@
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openSearchDay, stepSearchDay } from './search-day.store.ts';
+
+/** Five minutes past midnight UTC: search grows older by a day. */
+export function birthdaysJob(platform: Platform): JobKind<object> {
+  return {
+    name: 'search.birthdays',
+    retries: 10,
+    retryDelay: 60,
+    cron: '5 0 * * *',
+    run: () => catchUpBirthdays(platform),
+  };
+}
+
+/** Brings search to today, day by day, also over days on which no process ran. */
+export async function catchUpBirthdays(platform: Platform): Promise<void> {
+  const today = platform.clock.now().toISOString().slice(0, 10);
+  await openSearchDay(platform, today);
+  while (await stepSearchDay(platform, today));
+}
