@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Image } from '#contract/profiles.ts';
+import classes from './avatar.module.css';
+import { findInitials } from './initials.ts';
+import { useMediaUrl } from './media-url.ts';
+
+export interface AvatarProps {
+  image: Image | null;
+  name: string;
+  /** Pixels. */
+  size?: number;
+  online?: boolean;
+}
+
+/** Round photo beside a name that is written out: hence no alternative text of its own. */
+export function Avatar({ image, name, size = 40, online = false }: AvatarProps) {
+  const { t } = useTranslation();
+  const toUrl = useMediaUrl();
+  const style = { '--avatar-size': `${size}px` } as CSSProperties;
+  return (
+    <span className={classes.root} style={style}>
+      {image ? (
+        <img
+          src={toUrl(image.thumb_filename)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={classes.initials} aria-hidden>
+          {findInitials(name)}
+        </span>
+      )}
+      {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
+    </span>
+  );
+}

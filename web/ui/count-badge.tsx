@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import classes from './count-badge.module.css';
+
+const mostShown = 99;
+
+export interface CountBadgeProps {
+  count: number;
+  /** The whole sentence for a screen reader, such as "3 unread messages". */
+  label: string;
+}
+
+/** What waits to be seen: nothing at zero, "99+" from one hundred. */
+export function CountBadge({ count, label }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{formatCount(count)}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function formatCount(count: number): string {
+  return count > mostShown ? `${mostShown}+` : String(count);
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** One sentence why there is nothing. */
+  text?: string;
+  /** The one way on. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center" className={classes.state}>
+      {icon && (
+        <span className={classes.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && <Text c="dimmed">{text}</Text>}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/platform/use-error-text.ts';
+import classes from './states.module.css';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** In place of what could not be loaded. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const describe = useErrorText();
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center" className={classes.state} role="alert">
+      <span className={classes.icon} aria-hidden>
+        <IconAlertCircle size={32} stroke={1.75} />
+      </span>
+      <Text>{describe(error)}</Text>
+      {onRetry && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t('common:retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

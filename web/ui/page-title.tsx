@@ -1,0 +1,30 @@
+import { Title, type TitleProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useSettings } from '#web/platform/use-settings.ts';
+
+export interface PageTitleProps extends Omit<TitleProps, 'order'> {
+  children: string;
+  /** When the document shall be called otherwise than the page. */
+  documentTitle?: string;
+}
+
+/** The one heading of a page. After a navigation it takes the focus, so that a screen reader says where one is. */
+export function PageTitle({ children, documentTitle = children, ...rest }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = useSettings();
+  const { key } = useLocation();
+  const arrivedByLink = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same page
+  useEffect(() => {
+    if (arrivedByLink) heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <>
+      <title>{documentTitle === name ? name : `${documentTitle} · ${name}`}</title>
+      <Title {...rest} order={1} ref={heading} tabIndex={-1}>
+        {children}
+      </Title>
+    </>
+  );
+}
