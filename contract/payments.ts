@@ -68,6 +68,8 @@ export const listPackages = endpoint({
     country: countryCodeSchema,
     /** The most used there first. */
     methods: z.array(paymentMethodSchema),
+    /** The sandbox takes the payments: no money moves. */
+    test_mode: z.boolean(),
   }),
   errors: [],
 });
@@ -122,6 +124,8 @@ export const transactionSchema = z.object({
   checkout_url: z.nullable(z.string()),
   /** The first completed payment: since then the member is premium for life. */
   made_premium: z.boolean(),
+  /** What arrived is not what was ordered: people have to look at it before credits are added. */
+  in_review: z.boolean(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { houseAccounts, type Transfer, type TransferKind } from './credits.rules.ts';
-import { creditWallet, debitWallet, insertTransfer } from './credits.store.ts';
+import { creditWallet, debitWallet, findBalance, insertTransfer, isPosted } from './credits.store.ts';
 
 /**
  * Posts one movement of credits: the ledger row and both balances, or nothing.
@@ -11,7 +11,10 @@ export async function postTransfer(
   movement: Transfer,
 ): Promise<'posted' | 'repeated' | 'insufficient'> {
   return platform.db.transaction(async () => {
-    if (!(await debitWallet(platform, movement.fromAccount, movement.credits))) return 'insufficient';
+    if (!(await debitWallet(platform, movement.fromAccount, movement.credits))) {
+      // What was paid for once stays paid, also when the giver has spent the rest since.
+      return (await isPosted(platform, movement.cause)) ? 'repeated' : 'insufficient';
+    }
     if (await insertTransfer(platform, movement)) {
       await creditWallet(platform, movement.toAccount, movement.credits);
       return 'posted';
@@ -22,12 +25,19 @@ export async function postTransfer(
   });
 }
 
-/** Brings new credits into a member's wallet, once for each cause. True when they were added now. */
+/** Brings new credits into a member's wallet, once for each cause, and tells open pages. True when they were added now. */
 export async function issueCredits(
   platform: Platform,
   grant: { accountId: number; credits: number; kind: TransferKind; cause: string },
 ): Promise<boolean> {
   const { accountId, credits, kind, cause } = grant;
   const movement = { fromAccount: houseAccounts.issue, toAccount: accountId, credits, kind, cause };
-  return (await postTransfer(platform, movement)) === 'posted';
+  return platform.db.transaction(async () => {
+    if ((await postTransfer(platform, movement)) !== 'posted') return false;
+    const balance = await findBalance(platform, accountId);
+    platform.db.afterCommit(() => {
+      platform.bus.publish({ memberId: accountId, type: 'credits.changed', data: { credits: balance } });
+    });
+    return true;
+  });
 }

@@ -13,6 +13,11 @@ export async function insertTransfer({ db, clock }: Platform, row: Transfer): Pr
   return rows.length > 0;
 }
 
+export async function isPosted({ db }: Platform, cause: string): Promise<boolean> {
+  const rows = await db().select({ id: transfer.id }).from(transfer).where(eq(transfer.cause, cause));
+  return rows.length > 0;
+}
+
 export async function openWallet({ db }: Platform, accountId: number): Promise<void> {
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }
@@ -37,7 +42,10 @@ export async function debitWallet({ db }: Platform, accountId: number, credits: 
 }
 
 export async function findBalance({ db }: Platform, accountId: number): Promise<number> {
-  const [row] = await db().select({ balance: wallet.balance }).from(wallet).where(eq(wallet.accountId, accountId));
+  const [row] = await db()
+    .select({ balance: wallet.balance })
+    .from(wallet)
+    .where(eq(wallet.accountId, accountId));
   return row?.balance ?? 0;
 }
 

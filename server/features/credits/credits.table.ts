@@ -1,5 +1,5 @@
-import { id, moment } from '#server/platform/database/columns.ts';
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/platform/database/columns.ts';
 
 export const wallet = pgTable('wallet', {
   accountId: id().primaryKey(),

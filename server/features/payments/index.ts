@@ -1,0 +1,26 @@
+import type { Feature } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ensureDefaultPackages } from './packages.service.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import { reconcile, reconcileJob } from './reconcile.jobs.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
+import { registerWebhooks } from './webhooks.http.ts';
+
+export const payments: Feature = {
+  name: 'payments',
+  routes: [...paymentRoutes, ...sandboxRoutes],
+  jobs: (platform) => [reconcileJob(platform)],
+  http: registerWebhooks,
+  async start(platform) {
+    await ensureDefaultPackages(platform);
+    return catchUp(platform);
+  },
+};
+
+/** Looks up what was paid while no process ran; the site need not wait for it. */
+function catchUp(platform: Platform): () => Promise<void> {
+  const running = reconcile(platform).catch((error: Error) => {
+    platform.log.warn({ reason: error.message }, 'open payments could not be looked up');
+  });
+  return () => running;
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { CreditPackage, listPackages } from '#contract/payments.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  findCountryOf,
+  hasPackages,
+  insertPackages,
+  listActivePackages,
+  type PackageRow,
+} from './packages.store.ts';
+import { listMethods } from './payments.rules.ts';
+import { getProvider } from './provider-choice.ts';
+
+/** What the first domain of an installation sells until its operator says otherwise. */
+const defaultPackages = [
+  { position: 0, credits: 20, priceCents: 699 },
+  { position: 1, credits: 50, priceCents: 1499, popular: true },
+  { position: 2, credits: 120, priceCents: 2999 },
+  { position: 3, credits: 300, priceCents: 5999 },
+];
+
+export async function ensureDefaultPackages(platform: Platform): Promise<void> {
+  if (await hasPackages(platform, defaultSiteId)) return;
+  const rows = defaultPackages.map((row) => ({ ...row, siteId: defaultSiteId, currency: 'EUR' }));
+  await insertPackages(platform, rows);
+}
+
+/** What is sold here, and how it can be paid in the asked country, else where the viewer lives. */
+export async function describeOffer(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer | undefined },
+  askedCountry: string | undefined,
+): Promise<OutputOf<typeof listPackages>> {
+  const packages = await listActivePackages(platform, site.id);
+  const home = askedCountry ?? (viewer && (await findCountryOf(platform, viewer.id)));
+  const country = home ?? site.settings.countries[0] ?? 'NL';
+  const currencies = [...new Set(packages.map(({ currency }) => currency))];
+  const provider = getProvider(platform);
+  return {
+    packages: packages.map(describePackage),
+    country,
+    methods: listMethods(country, currencies, provider.methods),
+    test_mode: provider.name === 'sandbox',
+  };
+}
+
+function describePackage(row: PackageRow): CreditPackage {
+  const { id, position, credits, priceCents, currency, popular } = row;
+  const centsPerCredit = Math.round(priceCents / credits);
+  return {
+    id,
+    position,
+    credits,
+    price_cents: priceCents,
+    currency,
+    cents_per_credit: centsPerCredit,
+    popular,
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts';
+import {
+  createOrder,
+  getTransaction,
+  isOpenPayment,
+  listPackages,
+  listTransactions,
+  type Transaction,
+  transactionsPageSize,
+} from '#contract/payments.ts';
+import { implement, type Route } from '#server/platform/http/call.ts';
+import { order } from './orders.service.ts';
+import { describeOffer } from './packages.service.ts';
+import { findPurchaseOf, listPurchasesOf, type Purchase } from './payments.store.ts';
+
+export const paymentRoutes: Route[] = [
+  implement(listPackages, (platform, call) => describeOffer(platform, call, call.input.country)),
+  implement(createOrder, async (platform, { site, viewer, input }) => {
+    const { payment_id, status, checkout_url } = describeTransaction(
+      await order(platform, { site, viewer }, input),
+    );
+    return { payment_id, status, checkout_url };
+  }),
+  implement(listTransactions, async (platform, { viewer, input }) => {
+    const page = { before: input.before, limit: transactionsPageSize + 1 };
+    const found = await listPurchasesOf(platform, viewer.id, page);
+    return {
+      transactions: found.slice(0, transactionsPageSize).map(describeTransaction),
+      more: found.length > transactionsPageSize,
+    };
+  }),
+  implement(getTransaction, async (platform, { viewer, input }) => {
+    const found = await findPurchaseOf(platform, viewer.id, input.id);
+    if (!found) throw new AppError('not_found');
+    return { transaction: describeTransaction(found) };
+  }),
+];
+
+function describeTransaction({ order, payment }: Purchase): Transaction {
+  const open = isOpenPayment(payment.status);
+  return {
+    payment_id: payment.id,
+    status: payment.status,
+    package: order.packageId,
+    credits: order.credits,
+    amount_cents: order.amountCents,
+    currency: order.currency,
+    paymentmethod: order.method,
+    paymentCountry: order.country,
+    transaction_fee_cents: order.feeCents,
+    created_at: order.createdAt.toISOString(),
+    checkout_url: open ? payment.checkoutUrl : null,
+    made_premium: payment.madePremium,
+    in_review: open && payment.problem !== null,
+  };
+}

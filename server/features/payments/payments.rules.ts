@@ -1,0 +1,85 @@
+import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+
+/** Taken in every country; those of a country stand before them. */
+const worldwide: PaymentMethod[] = ['creditcard', 'paypal'];
+const national: Partial<Record<string, PaymentMethod[]>> = {
+  AT: ['eps'],
+  BE: ['bancontact'],
+  FR: ['cartebancaire'],
+  IT: ['nexi'],
+  NL: ['ideal'],
+  PL: ['blik', 'prezelewy24'],
+};
+/** Methods that only move these currencies. */
+const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
+  bancontact: ['EUR'],
+  blik: ['PLN'],
+  cartebancaire: ['EUR'],
+  eps: ['EUR'],
+  ideal: ['EUR'],
+  nexi: ['EUR'],
+  prezelewy24: ['EUR', 'PLN'],
+};
+
+/** The methods for a member in `country`, the most used there first. */
+export function listMethods(
+  country: string,
+  currencies: string[],
+  supported: readonly PaymentMethod[],
+): PaymentMethod[] {
+  const moves = (method: PaymentMethod) =>
+    currencies.every((currency) => currenciesOf[method]?.includes(currency) ?? true);
+  return [...(national[country] ?? []), ...worldwide].filter(
+    (method) => supported.includes(method) && moves(method),
+  );
+}
+
+/**
+ * How final a status is. Payments only move up, so a late or repeated message changes nothing. Money that
+ * arrives after the provider had given up is still the member's money: completed is above all.
+ */
+const finality: Record<PaymentStatus, number> = {
+  loading: 0,
+  pending: 1,
+  failed: 2,
+  cancelled: 2,
+  expired: 2,
+  completed: 3,
+};
+
+/** The statuses from which a payment may become `status`. */
+export function listStatusesBefore(status: PaymentStatus): PaymentStatus[] {
+  const statuses = Object.keys(finality) as PaymentStatus[];
+  return statuses.filter((earlier) => finality[earlier] < finality[status]);
+}
+
+/** What was ordered, or what the provider says was paid. */
+export interface Charge {
+  amountCents: number;
+  currency: string;
+  /** Our number of the payment, as the provider was told it. */
+  reference: string;
+}
+
+/** Why a statement of the provider is not about what was ordered; undefined when it is. */
+export function findMismatch(ordered: Charge, stated: Charge): string | undefined {
+  const differences = (['amountCents', 'currency', 'reference'] as const)
+    .filter((key) => ordered[key] !== stated[key])
+    .map((key) => `${key} is ${stated[key]} instead of ${ordered[key]}`);
+  return differences.length > 0 ? differences.join(', ') : undefined;
+}
+
+const minuteMs = 60_000;
+const longestPauseMs = 48 * 60 * minuteMs;
+
+/** An open payment is looked up again after half its age: at first every minute, in the end every two days. */
+export function planNextCheck(createdAt: Date, now: Date): Date {
+  const pause = Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, minuteMs), longestPauseMs);
+  return new Date(now.getTime() + pause);
+}
+
+/**
+ * How long an order may wait for the provider's first answer. Providers forget the idempotency key after an
+ * hour, so a later attempt could become a second payment.
+ */
+export const loadingLimitMs = 55 * minuteMs;

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listStatusesBefore, planNextCheck } from './payments.rules.ts';
+import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
+
+export type OrderRow = typeof paymentOrder.$inferSelect;
+export type PaymentRow = typeof payment.$inferSelect;
+export type NewEvent = typeof paymentEvent.$inferInsert;
+
+/** An order and how its payment stands. */
+export interface Purchase {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+/** False when the member has an order with this key already; then nothing was written. */
+export async function insertPurchase({ db }: Platform, { order, payment: row }: Purchase): Promise<boolean> {
+  return db.transaction(async () => {
+    const inserted = await db()
+      .insert(paymentOrder)
+      .values(order)
+      .onConflictDoNothing({ target: [paymentOrder.accountId, paymentOrder.clientKey] })
+      .returning({ id: paymentOrder.id });
+    if (inserted.length === 0) return false;
+    await db().insert(payment).values(row);
+    return true;
+  });
+}
+
+function selectPurchases({ db }: Platform) {
+  return db()
+    .select({ order: paymentOrder, payment })
+    .from(paymentOrder)
+    .innerJoin(payment, eq(payment.id, paymentOrder.id));
+}
+
+export async function findPurchaseByKey(
+  platform: Platform,
+  accountId: number,
+  key: string,
+): Promise<Purchase | undefined> {
+  const [found] = await selectPurchases(platform).where(
+    and(eq(paymentOrder.accountId, accountId), eq(paymentOrder.clientKey, key)),
+  );
+  return found;
+}
+
+export async function findPurchase(platform: Platform, id: number): Promise<Purchase | undefined> {
+  const [found] = await selectPurchases(platform).where(eq(payment.id, id));
+  return found;
+}
+
+export async function findPurchaseOf(
+  platform: Platform,
+  accountId: number,
+  id: number,
+): Promise<Purchase | undefined> {
+  const [found] = await selectPurchases(platform).where(
+    and(eq(payment.id, id), eq(paymentOrder.accountId, accountId)),
+  );
+  return found;
+}
+
+/** Newest first; `before` is the last purchase of the page before. */
+export async function listPurchasesOf(
+  platform: Platform,
+  accountId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Purchase[]> {
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${paymentOrder.createdAt}, ${paymentOrder.id}) < (
+          select o.created_at, o.id from payment_order o
+          where o.id = ${before} and o.account_id = ${accountId})`;
+  return selectPurchases(platform)
+    .where(and(eq(paymentOrder.accountId, accountId), older))
+    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.id))
+    .limit(limit);
+}
+
+export async function findPaymentIdOf(
+  { db }: Platform,
+  provider: string,
+  providerId: string,
+): Promise<number | undefined> {
+  const [found] = await db()
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.provider, provider), eq(payment.providerId, providerId)));
+  return found?.id;
+}
+
+/** Keeps what the provider answered; the first answer stands. */
+export async function recordCheckout(
+  { db, clock }: Platform,
+  id: number,
+  checkout: { providerId: string; checkoutUrl: string },
+): Promise<void> {
+  await db()
+    .update(payment)
+    .set({ ...checkout, status: 'pending', updatedAt: clock.now() })
+    .where(and(eq(payment.id, id), eq(payment.status, 'loading')));
+}
+
+/** Compare and set: only forward, so of several at once exactly one is told true. */
+export async function moveStatus(
+  { db, clock }: Platform,
+  id: number,
+  status: PaymentStatus,
+): Promise<boolean> {
+  const moved = await db()
+    .update(payment)
+    .set({ status, problem: null, updatedAt: clock.now() })
+    .where(and(eq(payment.id, id), inArray(payment.status, listStatusesBefore(status))))
+    .returning({ id: payment.id });
+  return moved.length > 0;
+}
+
+/** False when just this was noted before. */
+export async function noteProblem({ db, clock }: Platform, id: number, problem: string): Promise<boolean> {
+  const noted = await db()
+    .update(payment)
+    .set({ problem, updatedAt: clock.now() })
+    .where(and(eq(payment.id, id), sql`${payment.problem} is distinct from ${problem}`))
+    .returning({ id: payment.id });
+  return noted.length > 0;
+}
+
+export async function noteMadePremium({ db }: Platform, id: number): Promise<void> {
+  await db().update(payment).set({ madePremium: true }).where(eq(payment.id, id));
+}
+
+export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void> {
+  await db().insert(paymentEvent).values(row);
+}
+
+/**
+ * Open payments whose look-up is due, each with its next one planned already: several processes share the work,
+ * and one that dies in the middle loses nothing.
+ */
+export async function claimDuePayments(
+  { db, clock }: Platform,
+  provider: string,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const now = clock.now();
+  return db.transaction(async () => {
+    const due = await db()
+      .select()
+      .from(payment)
+      .where(
+        and(
+          inArray(payment.status, ['loading', 'pending']),
+          lte(payment.nextCheckAt, now),
+          eq(payment.provider, provider),
+        ),
+      )
+      .orderBy(asc(payment.nextCheckAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id, createdAt } of due) {
+      const nextCheckAt = planNextCheck(createdAt, now);
+      await db().update(payment).set({ nextCheckAt }).where(eq(payment.id, id));
+    }
+    return due;
+  });
+}

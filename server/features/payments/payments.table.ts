@@ -1,0 +1,53 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import { id, moment } from '#server/platform/database/columns.ts';
+
+export const creditPackage = pgTable('credit_package', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  siteId: integer().notNull(),
+  position: integer().notNull(),
+  credits: integer().notNull(),
+  priceCents: integer().notNull(),
+  currency: text().notNull(),
+  popular: boolean().notNull().default(false),
+  active: boolean().notNull().default(true),
+});
+
+export const paymentOrder = pgTable('payment_order', {
+  id: id().primaryKey(),
+  siteId: integer().notNull(),
+  accountId: id().notNull(),
+  clientKey: uuid().notNull(),
+  packageId: integer().notNull(),
+  credits: integer().notNull(),
+  amountCents: integer().notNull(),
+  currency: text().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
+  country: text().notNull(),
+  feeCents: integer().notNull().default(0),
+  consentVersion: text().notNull(),
+  createdAt: moment().notNull(),
+});
+
+export const payment = pgTable('payment', {
+  id: id().primaryKey(),
+  provider: text().notNull(),
+  providerId: text(),
+  checkoutUrl: text(),
+  status: text().$type<PaymentStatus>().notNull(),
+  problem: text(),
+  madePremium: boolean().notNull().default(false),
+  nextCheckAt: moment().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+});
+
+export const paymentEvent = pgTable('payment_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  paymentId: id().notNull(),
+  status: text().$type<PaymentStatus>().notNull(),
+  amountCents: integer().notNull(),
+  currency: text().notNull(),
+  problem: text(),
+  createdAt: moment().notNull(),
+});

@@ -1,0 +1,11 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { createMollieProvider } from './mollie.provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandboxProvider } from './sandbox.provider.ts';
+
+/** The provider this installation is configured for. */
+export function getProvider(platform: Platform): PaymentProvider {
+  return platform.config.paymentProvider === 'mollie'
+    ? createMollieProvider(platform.config)
+    : createSandboxProvider(platform);
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SandboxOutcome } from '#contract/payments-sandbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { payment, paymentOrder } from './payments.table.ts';
+import { sandboxPayment } from './sandbox.table.ts';
+
+export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect;
+
+/** The first payment with this idempotency key, made now or before. */
+export async function insertSandboxPayment(
+  { db }: Platform,
+  row: SandboxPaymentRow,
+): Promise<SandboxPaymentRow> {
+  await db()
+    .insert(sandboxPayment)
+    .values(row)
+    .onConflictDoNothing({ target: sandboxPayment.idempotencyKey });
+  const [found] = await db()
+    .select()
+    .from(sandboxPayment)
+    .where(eq(sandboxPayment.idempotencyKey, row.idempotencyKey));
+  if (!found) throw new Error('The sandbox payment is gone');
+  return found;
+}
+
+export async function findSandboxPayment(
+  { db }: Platform,
+  id: string,
+): Promise<SandboxPaymentRow | undefined> {
+  const [found] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.id, id));
+  return found;
+}
+
+/** Only the member who ordered sees the page. */
+export async function findSandboxPaymentOf(
+  { db }: Platform,
+  accountId: number,
+  id: string,
+): Promise<SandboxPaymentRow | undefined> {
+  const [found] = await db()
+    .select({ sandboxPayment })
+    .from(sandboxPayment)
+    .innerJoin(payment, eq(payment.providerId, sandboxPayment.id))
+    .innerJoin(paymentOrder, eq(paymentOrder.id, payment.id))
+    .where(and(eq(sandboxPayment.id, id), eq(paymentOrder.accountId, accountId)));
+  return found?.sandboxPayment;
+}
+
+export async function updateSandboxStatus(
+  { db }: Platform,
+  id: string,
+  status: SandboxOutcome,
+): Promise<void> {
+  await db()
+    .update(sandboxPayment)
+    .set({ status })
+    .where(and(eq(sandboxPayment.id, id), inArray(sandboxPayment.status, ['open', 'pending'])));
+}

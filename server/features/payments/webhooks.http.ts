@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPaymentIdOf } from './payments.store.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { getProvider } from './provider-choice.ts';
+import { syncPayment } from './settlement.service.ts';
+
+const maxBytes = 16 * 1024;
+
+/** Where providers call: no session, no own origin, the raw body for the signature. */
+export async function registerWebhooks(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_: unknown, body: unknown) => body,
+    );
+    scope.post<{ Params: { provider: string } }>('/api/webhooks/:provider', async (request, reply) => {
+      const provider = getProvider(platform);
+      if (request.params.provider !== provider.name) throw new AppError('not_found');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const providerId = provider.readWebhook(body, request.headers);
+      if (providerId === undefined) return reply.status(401).send();
+      await receive(platform, provider.name, providerId);
+      return reply.status(200).send();
+    });
+  });
+}
+
+/** The message is a hint: a payment we know is looked up, one we do not know is nobody's business. */
+async function receive(platform: Platform, provider: string, providerId: string): Promise<void> {
+  const id = await findPaymentIdOf(platform, provider, providerId);
+  if (id === undefined) return;
+  try {
+    await syncPayment(platform, id);
+  } catch (error) {
+    // A 5xx makes the provider send its message again.
+    if (error instanceof ProviderUnavailable) throw new AppError('payments.provider_unavailable');
+    throw error;
+  }
+}
