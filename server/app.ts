@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts';
 import { findViewer, accounts } from './features/accounts/index.ts';
 import { geography } from './features/geography/index.ts';
 import { search } from './features/search/index.ts';
+import { payments } from './features/payments/index.ts';
 import { findSite, sites } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -15,7 +16,7 @@ import { createHttpServer, createReplyEffects } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end. */
-export const features: Feature[] = [sites, accounts, geography, search];
+export const features: Feature[] = [sites, accounts, geography, search, payments];
 
 export interface App {
   http: FastifyInstance;
