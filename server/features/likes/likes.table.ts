@@ -1,5 +1,5 @@
-import { id, moment } from '#server/platform/database/columns.ts';
 import { pgTable } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/platform/database/columns.ts';
 
 export const pair = pgTable('pair', {
   lo: id().notNull(),

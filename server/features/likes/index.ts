@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts';
+import { likesRoutes } from './likes.routes.ts';
+
+export { like } from './likes.service.ts';
+export { areMatched, findPair, isBlockedBetween, markLikeSeen, type Pair } from './pair.store.ts';
+
+export const likes: Feature = { name: 'likes', routes: likesRoutes };

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LikeListType } from '#contract/likes.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** A member's place in a list. */
+export interface LikeEntry {
+  id: number;
+  /** That member's like has not been seen yet. */
+  isNew: boolean;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+export interface LikeListQuery {
+  viewerId: number;
+  type: LikeListType;
+  after?: LikeEntry | undefined;
+  limit: number;
+}
+
+/** The moment that puts a pair into a list, from the side of the viewer. */
+const moments = { received: 'theirs_liked_at', liked: 'mine_liked_at', matches: 'matched_at' } as const;
+
+/**
+ * One of the viewer's lists, the newest first and in `received` the unseen before all; members who left or are
+ * blocked, either way, are not in it.
+ */
+export async function listLikeEntries({ db }: Platform, query: LikeListQuery): Promise<LikeEntry[]> {
+  const order = sql.raw(query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc');
+  const { rows } = await db().execute<{ id: string; isNew: boolean; at: string }>(sql`
+    select id, is_new as "isNew", extract(epoch from at) * 1000 as at
+    from ((${walkSide(query, 'lo', 'hi')}) union all (${walkSide(query, 'hi', 'lo')})) entry
+    order by ${order} limit ${query.limit}`);
+  return rows.map((row) => ({ id: Number(row.id), isNew: row.isNew, at: Number(row.at) }));
+}
+
+/** The pairs in which the viewer is on one side, along the index made for this list. */
+function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
+  const { viewerId, type, after, limit } = query;
+  const member = sql.raw(theirs);
+  const at = sql.raw(moments[type].replace('mine', mine).replace('theirs', theirs));
+  const unseen = sql.raw(`(${mine}_saw_at is null)`);
+  const place = type === 'received' ? sql`${unseen}, ${at}, ${member}` : sql`${at}, ${member}`;
+  const order =
+    type === 'received' ? sql`${unseen} desc, ${at} desc, ${member} desc` : sql`${at} desc, ${member} desc`;
+  return sql`
+    select ${member} as id, ${sql.raw(theirs)}_liked_at is not null and ${unseen} as is_new, ${at} as at
+    from pair join profile p on p.member_id = ${member} join account a on a.id = ${member}
+    where ${sql.raw(mine)} = ${viewerId} and ${at} is not null
+      and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
+      ${after ? sql`and (${place}) < (${placeOf(after, type)})` : sql``}
+    order by ${order} limit ${limit}`;
+}
+
+function placeOf({ isNew, at, id }: LikeEntry, type: LikeListType): SQL {
+  const moment = sql`to_timestamp(${at}::double precision / 1000)`;
+  return type === 'received' ? sql`${isNew}, ${moment}, ${id}` : sql`${moment}, ${id}`;
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts';
+import type { LikeEntry } from './like-lists.store.ts';
+
+export function encodeEntry({ id, isNew, at }: LikeEntry): string {
+  return Buffer.from(`${isNew ? 1 : 0}.${at}.${id}`).toString('base64url');
+}
+
+export function decodeEntry(cursor: string): LikeEntry {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [isNew, at, id] = /^[01]\.\d{1,16}\.\d{1,16}$/.test(text) ? text.split('.').map(Number) : [];
+  if (at === undefined || id === undefined || !Number.isSafeInteger(id)) {
+    throw new AppError('request.invalid', undefined, { fields: [{ path: 'cursor', code: 'invalid' }] });
+  }
+  return { isNew: isNew === 1, at, id };
+}

@@ -1,0 +1,120 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  type LikeCard,
+  type LikeEvents,
+  type LikeListType,
+  likePageSize,
+  type listLikes as listLikesEndpoint,
+  type listMoreLikes as listMoreEndpoint,
+} from '#contract/likes.ts';
+import { listMemberCards } from '#server/features/cards/index.ts';
+import type { Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type LikeEntry, listLikeEntries } from './like-lists.store.ts';
+import { decodeEntry, encodeEntry } from './likes.rules.ts';
+import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
+import { areMatched, isBlockedBetween } from './pair.store.ts';
+
+type Liker = Pick<Viewer, 'id' | 'confirmed'>;
+
+/** Likes a member; liking again changes nothing and answers the same. */
+export async function like(
+  platform: Platform,
+  viewer: Liker,
+  memberId: number,
+): Promise<{ matched: boolean }> {
+  if (viewer.id === memberId) throw new AppError('likes.own_profile');
+  const liked = await insertLike(platform, viewer.id, memberId);
+  if (!liked) return explainUnchanged(platform, viewer.id, memberId);
+  // Nobody hears of a member whose address is not confirmed: what she likes shows once it is.
+  if (viewer.confirmed) announce(platform, viewer.id, memberId, liked.madeMatch);
+  return { matched: liked.madeMatch };
+}
+
+export async function unlike(platform: Platform, viewerId: number, memberId: number): Promise<void> {
+  await deleteLike(platform, viewerId, memberId);
+}
+
+/** Foreign, blocked and missing members look the same. */
+async function explainUnchanged(
+  platform: Platform,
+  viewerId: number,
+  memberId: number,
+): Promise<{ matched: boolean }> {
+  const facts = await findLikeFacts(platform, viewerId, memberId);
+  if (facts.viewerFictional) throw new AppError('likes.fictional');
+  if (!facts.available || (await isBlockedBetween(platform, viewerId, memberId)))
+    throw new AppError('not_found');
+  return { matched: await areMatched(platform, viewerId, memberId) };
+}
+
+function announce(platform: Platform, likerId: number, likedId: number, isMatch: boolean): void {
+  const publish = <Type extends keyof LikeEvents>(memberId: number, type: Type, data: LikeEvents[Type]) =>
+    platform.bus.publish({ memberId, type, data });
+  platform.db.afterCommit(() => {
+    publish(likedId, 'like.received', { profile: likerId });
+    if (!isMatch) return;
+    publish(likerId, 'match.created', { profile: likedId });
+    publish(likedId, 'match.created', { profile: likerId });
+  });
+}
+
+/** The three lists, each from its start. */
+export async function listLikes(
+  platform: Platform,
+  viewerId: number,
+): Promise<OutputOf<typeof listLikesEndpoint>> {
+  const [received, liked, matches] = await Promise.all([
+    listPage(platform, viewerId, 'received'),
+    listPage(platform, viewerId, 'liked'),
+    listPage(platform, viewerId, 'matches'),
+  ]);
+  return {
+    profiles: liked.results,
+    liked_by: received.results,
+    matches: matches.results,
+    next_cursors: { received: received.next_cursor, liked: liked.next_cursor, matches: matches.next_cursor },
+    new_likes: received.results.filter((card) => card.like_new).length,
+  };
+}
+
+export async function listMoreLikes(
+  platform: Platform,
+  viewerId: number,
+  { type, cursor }: { type: LikeListType; cursor: string },
+): Promise<OutputOf<typeof listMoreEndpoint>> {
+  return listPage(platform, viewerId, type, decodeEntry(cursor));
+}
+
+async function listPage(
+  platform: Platform,
+  viewerId: number,
+  type: LikeListType,
+  after?: LikeEntry,
+): Promise<OutputOf<typeof listMoreEndpoint>> {
+  const entries = await listLikeEntries(platform, { viewerId, type, after, limit: likePageSize + 1 });
+  const shown = entries.slice(0, likePageSize);
+  const last = shown.at(-1);
+  return {
+    results: await describeEntries(platform, viewerId, shown),
+    next_cursor: last && entries.length > likePageSize ? encodeEntry(last) : null,
+  };
+}
+
+async function describeEntries(
+  platform: Platform,
+  viewerId: number,
+  entries: LikeEntry[],
+): Promise<LikeCard[]> {
+  const cards = await listMemberCards(
+    platform,
+    viewerId,
+    entries.map(({ id }) => id),
+  );
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return cards.flatMap((card) => {
+    const entry = byId.get(card.id);
+    return entry ? { ...card, since: new Date(entry.at).toISOString(), like_new: entry.isNew } : [];
+  });
+}

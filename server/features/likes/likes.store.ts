@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Column names of a pair by whose they are; constants, so they may stand in the text of a statement. */
+function columnsOf(viewerId: number, memberId: number) {
+  const [lo, hi] = viewerId < memberId ? [viewerId, memberId] : [memberId, viewerId];
+  const [mine, theirs] = viewerId === lo ? ['lo', 'hi'] : ['hi', 'lo'];
+  return {
+    lo,
+    hi,
+    liked: sql.raw(`${mine}_liked_at`),
+    saw: sql.raw(`${mine}_saw_at`),
+    theyLiked: sql.raw(`${theirs}_liked_at`),
+    theySaw: sql.raw(`${theirs}_saw_at`),
+  };
+}
+
+/**
+ * Sets the viewer's like, and the match when the other one's like is there, in one statement on one row: of two
+ * mutual likes at the same moment the second waits for the first and sees it. Answers whether this call made
+ * the match; undefined when it changed nothing (liked before, blocked, or nobody to like).
+ */
+export async function insertLike(
+  { db, clock }: Platform,
+  viewerId: number,
+  memberId: number,
+): Promise<{ madeMatch: boolean } | undefined> {
+  const { lo, hi, liked, saw, theyLiked, theySaw } = columnsOf(viewerId, memberId);
+  const now = clock.now().toISOString();
+  const { rows } = await db().execute<{ madeMatch: boolean }>(sql`
+    insert into pair (lo, hi, ${liked})
+    select ${lo}, ${hi}, ${now}::timestamptz
+    from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
+    where me.member_id = ${viewerId} and not me.fictional
+      and other.member_id = ${memberId} and other.status = 'active' and a.status = 'active'
+    on conflict (lo, hi) do update set
+      ${liked} = excluded.${liked},
+      ${theySaw} = null,
+      -- Who likes back has seen the like.
+      ${saw} = case when pair.${theyLiked} is not null then coalesce(pair.${saw}, excluded.${liked}) end,
+      matched_at = case when pair.${theyLiked} is not null then excluded.${liked} end
+    where pair.${liked} is null and pair.lo_blocked_at is null and pair.hi_blocked_at is null
+    returning matched_at is not null as "madeMatch"`);
+  return rows[0];
+}
+
+/** Takes the like back, and with it the match. */
+export async function deleteLike({ db }: Platform, viewerId: number, memberId: number): Promise<void> {
+  const { lo, hi, liked, theySaw } = columnsOf(viewerId, memberId);
+  await db().execute(sql`
+    update pair set ${liked} = null, ${theySaw} = null, matched_at = null
+    where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
+}
+
+/** May this member be shown to and liked by others, and is the one who asks fictional? */
+export async function findLikeFacts(
+  { db }: Platform,
+  viewerId: number,
+  memberId: number,
+): Promise<{ viewerFictional: boolean; available: boolean }> {
+  const { rows } = await db().execute<{ viewerFictional: boolean; available: boolean }>(sql`
+    select me.fictional as "viewerFictional", exists (
+      select 1 from profile other join account a on a.id = other.member_id
+      where other.member_id = ${memberId} and other.site_id = me.site_id
+        and other.status = 'active' and a.status = 'active'
+    ) as available
+    from profile me where me.member_id = ${viewerId}`);
+  return rows[0] ?? { viewerFictional: false, available: false };
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { pair } from './likes.table.ts';
+
+/** What stands between two members, as one of them sees it. */
+export interface Pair {
+  likedAt: Date | null;
+  /** When the other one liked the viewer. */
+  receivedAt: Date | null;
+  matchedAt: Date | null;
+  blockedAt: Date | null;
+  /** When the other one blocked the viewer. */
+  blockedByAt: Date | null;
+}
+
+/** The row of two members and its columns by whose they are. */
+function sideOf(viewerId: number, memberId: number) {
+  const [lo, hi] = viewerId < memberId ? [viewerId, memberId] : [memberId, viewerId];
+  const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));
+  return viewerId === lo
+    ? {
+        isPair,
+        likedAt: pair.loLikedAt,
+        receivedAt: pair.hiLikedAt,
+        sawAt: pair.loSawAt,
+        blockedAt: pair.loBlockedAt,
+        blockedByAt: pair.hiBlockedAt,
+      }
+    : {
+        isPair,
+        likedAt: pair.hiLikedAt,
+        receivedAt: pair.loLikedAt,
+        sawAt: pair.hiSawAt,
+        blockedAt: pair.hiBlockedAt,
+        blockedByAt: pair.loBlockedAt,
+      };
+}
+
+export async function findPair(
+  { db }: Pick<Platform, 'db'>,
+  viewerId: number,
+  memberId: number,
+): Promise<Pair | undefined> {
+  const { isPair, sawAt: _, ...columns } = sideOf(viewerId, memberId);
+  const [found] = await db()
+    .select({ ...columns, matchedAt: pair.matchedAt })
+    .from(pair)
+    .where(isPair);
+  return found;
+}
+
+/** One of the two blocked the other. */
+export async function isBlockedBetween({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {
+  const blocked = or(isNotNull(pair.loBlockedAt), isNotNull(pair.hiBlockedAt));
+  const found = await db()
+    .select({ one: sql`1` })
+    .from(pair)
+    .where(and(sideOf(a, b).isPair, blocked));
+  return found.length > 0;
+}
+
+export async function areMatched({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {
+  const matched = and(sideOf(a, b).isPair, isNotNull(pair.matchedAt));
+  const found = await db().select({ one: sql`1` }).from(pair).where(matched);
+  return found.length > 0;
+}
+
+/** The viewer opened the member's profile: a like from there is new no longer (PRO-12). */
+export async function markLikeSeen(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  viewerId: number,
+  memberId: number,
+): Promise<void> {
+  const { isPair, sawAt, receivedAt } = sideOf(viewerId, memberId);
+  const seen = viewerId < memberId ? { loSawAt: clock.now() } : { hiSawAt: clock.now() };
+  await db()
+    .update(pair)
+    .set(seen)
+    .where(and(isPair, isNotNull(receivedAt), isNull(sawAt)));
+}
