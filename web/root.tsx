@@ -5,12 +5,15 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
+import { LoadingBar } from './layouts/loading-bar.tsx';
+import { SessionWatch } from './layouts/session-watch.tsx';
 import { HydrateRoutes } from './platform/hydrate-routes.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { browserLoader, serverLoader } from './platform/route-queries.ts';
@@ -61,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
           deduplicateInlineStyles
           getStyleNonce={() => nonce ?? ''}
         >
-          {children}
+          <LoadingBar>{children}</LoadingBar>
+          <Notifications position="top-right" containerWidth={350} />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -73,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <HydrateRoutes>
+      <SessionWatch />
       <ModalsProvider>
         <AppLayout>
           <Outlet />

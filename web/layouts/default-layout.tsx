@@ -1,5 +1,25 @@
 import type { ReactNode } from 'react';
+import { useViewer } from '#web/platform/viewer.ts';
+import { Footer } from './footer.tsx';
+import classes from './layout.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopNavigation } from './top-navigation.tsx';
 
+/** Navigation, content, footer; on phones the members' navigation stands at the bottom. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <div className={classes.page} data-tabs={isLoggedIn || undefined}>
+      <SkipLink />
+      <TopNavigation />
+      <OfflineBanner />
+      <main id={contentId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+      {isLoggedIn && <TabBar />}
+    </div>
+  );
 }

@@ -1,51 +1,51 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link } from 'react-router';
-import type { ErrorCode, ErrorData } from '#contract/errors.ts';
-import { isErrorFacts } from '#web/platform/error-facts.ts';
+import { Link } from 'react-router';
 import { useCodeText } from '#web/platform/use-error-text.ts';
+import { settingsQuery } from '#web/platform/use-settings.ts';
+import { Circles } from '#web/ui/circles.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-
-const serverError = 500;
-
-interface Shown {
-  status: number;
-  code?: ErrorCode;
-  data?: ErrorData;
-  /** Words of the router itself, such as "Unknown middleware". */
-  message?: string;
-}
-
-/** Whatever a route threw: a refusal with its code, an answer with a status, or a fault of ours. */
-export function readRouteError(error: unknown): Shown {
-  if (!isRouteErrorResponse(error)) return { status: serverError };
-  if (isErrorFacts(error.data)) return error.data;
-  if (error.status === 404) return { status: 404, code: 'not_found' };
-  return { status: error.status, message: typeof error.data === 'string' ? error.data : undefined };
-}
+import classes from './error-page.module.css';
+import { useFailLoading } from './loading-bar.tsx';
+import { readRouteError } from './route-error.ts';
 
 /** The page of every route error: what went wrong, its status, and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useFailLoading();
+  const knowsDomain = useQueryClient().getQueryData(settingsQuery.queryKey) !== undefined;
+  const content = <ErrorContent error={error} />;
+  // When even the settings could not be read there is nothing to draw a navigation from.
+  return knowsDomain ? <DefaultLayout>{content}</DefaultLayout> : <main>{content}</main>;
+}
+
+function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const describe = useCodeText();
-  const { status, code, data, message } = readRouteError(error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { status, code, data, message, requestId } = readRouteError(error);
   const text = code ? describe(code, data) : (message ?? t('errors:internal'));
   return (
-    <DefaultLayout>
-      <Container size="sm" py="xl">
-        <title>{text}</title>
-        <Stack align="flex-start" gap="sm">
-          <Text c="dimmed" fw={650} fz="lg">
-            {status}
+    <Container size="sm" className={classes.page}>
+      <title>{text}</title>
+      <meta name="robots" content="noindex" />
+      <Stack align="flex-start" gap="xs">
+        <Circles size={56} className={classes.mark} />
+        <p className={classes.status}>{status}</p>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {text}
+        </h1>
+        <Button component={Link} to="/" mt="lg">
+          {t('layout:error.home')}
+        </Button>
+        {requestId && status >= 500 && (
+          <Text size="sm" c="dimmed" mt="md">
+            {t('layout:error.reference', { id: requestId })}
           </Text>
-          <Title order={1} tabIndex={-1}>
-            {text}
-          </Title>
-          <Button component={Link} to="/" mt="md">
-            {t('layout:error.home')}
-          </Button>
-        </Stack>
-      </Container>
-    </DefaultLayout>
+        )}
+      </Stack>
+    </Container>
   );
 }

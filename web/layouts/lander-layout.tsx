@@ -1,5 +1,29 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import classes from './layout.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import { contentId } from './skip-link.tsx';
 
+/** The logo and nothing that leads away. */
 export function LanderLayout({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <div className={classes.topInner}>
+          <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
+            <Logo />
+          </Link>
+        </div>
+      </header>
+      <OfflineBanner />
+      <main id={contentId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
 }

@@ -1,0 +1,37 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMember, type Viewer } from '#web/platform/viewer.ts';
+import classes from './layout.module.css';
+
+/** From here on the navigation says how many credits are left. */
+const fewCredits = 10;
+
+export type CreditsLevel = 'few' | 'none';
+
+/** Only paying members are told, and only when little is left. */
+export function findCreditsLevel({
+  paid_user,
+  credits,
+}: Pick<Viewer, 'paid_user' | 'credits'>): CreditsLevel | undefined {
+  if (!paid_user || credits > fewCredits) return undefined;
+  return credits > 0 ? 'few' : 'none';
+}
+
+/** Buying credits, or becoming premium by it. */
+export function CreditsLink() {
+  const { t } = useTranslation();
+  const viewer = useMember();
+  const level = findCreditsLevel(viewer);
+  return (
+    <Button component={Link} to="/credits" variant={viewer.paid_user ? 'default' : 'filled'} px="md">
+      {viewer.paid_user ? t('layout:nav.credits') : t('layout:nav.premium')}
+      {level && (
+        <span className={classes.credits} data-level={level}>
+          <span aria-hidden>{viewer.credits}</span>
+          <VisuallyHidden>{t('layout:nav.creditsLeft', { count: viewer.credits })}</VisuallyHidden>
+        </span>
+      )}
+    </Button>
+  );
+}

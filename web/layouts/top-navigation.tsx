@@ -1,0 +1,75 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useMember, useViewer } from '#web/platform/viewer.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CreditsLink } from './credits-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './layout.module.css';
+import { useNavItems } from './nav-items.tsx';
+
+export function TopNavigation() {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <header className={classes.top}>
+      <div className={classes.topInner}>
+        <Link
+          to={isLoggedIn ? '/members' : '/'}
+          className={classes.home}
+          aria-label={t('layout:nav.home', { name })}
+        >
+          <Logo />
+        </Link>
+        {isLoggedIn ? <MemberLinks /> : <VisitorLinks />}
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.topEnd}>
+      <LanguageMenu />
+      <Button component={Link} to="/members" variant="default">
+        {t('layout:nav.login')}
+      </Button>
+    </div>
+  );
+}
+
+function MemberLinks() {
+  const { t } = useTranslation();
+  const { profile } = useMember();
+  return (
+    <>
+      <nav className={classes.topLinks} aria-label={t('layout:nav.main')}>
+        {useNavItems().map(({ to, label, count, countLabel }) => (
+          <NavLink key={to} to={to} className={classes.topLink}>
+            {label} <CountBadge count={count} label={countLabel} />
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.topEnd}>
+        <CreditsLink />
+        <AccountMenu>
+          <UnstyledButton
+            className={classes.account}
+            aria-label={t('layout:nav.account', { name: profile.name })}
+          >
+            <Avatar image={profile.main_image} name={profile.name} size={36} />
+            <span className={classes.accountName}>{profile.name}</span>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </AccountMenu>
+      </div>
+    </>
+  );
+}
