@@ -3,7 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
 import { findViewer, accounts } from './features/accounts/index.ts';
 import { geography } from './features/geography/index.ts';
+import { likes } from './features/likes/index.ts';
 import { search } from './features/search/index.ts';
+import { notifications } from './features/notifications/index.ts';
+import { photos } from './features/photos/index.ts';
+import { profiles } from './features/profiles/index.ts';
 import { payments } from './features/payments/index.ts';
 import { findSite, sites } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
@@ -16,7 +20,7 @@ import { createHttpServer, createReplyEffects } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end. */
-export const features: Feature[] = [sites, accounts, geography, search, payments];
+export const features: Feature[] = [sites, notifications, accounts, geography, profiles, photos, search, likes, payments];
 
 export interface App {
   http: FastifyInstance;

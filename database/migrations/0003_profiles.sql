@@ -39,6 +39,9 @@ create table photo (
   height integer not null,
   -- Difference hash of the picture, for duplicates and bans.
   fingerprint text not null,
+  -- Made by the member's client before the first try: a repeated upload finds the first result.
+  upload_key uuid not null,
   created_at timestamptz not null,
+  unique (member_id, upload_key),
   unique (member_id, position) deferrable initially deferred
 );

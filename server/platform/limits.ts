@@ -29,6 +29,7 @@ export function createLimits(db: Database, scale: number): Limits {
     if (known) return known;
     const created = new RateLimiterPostgres({
       storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.query(text, values) },
+      storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
       keyPrefix: rule.name,

@@ -79,8 +79,11 @@ const expansions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** A German umlaut may be typed bare or as two letters. */
 function listKeys(name: string): string[] {
-  const expanded = name.toLowerCase().replace(/[äöü]/g, (letter) => expansions[letter] ?? letter);
-  return [normalise(name), normalise(expanded)];
+  const lower = name.toLowerCase();
+  // Nine names in ten: reading a large country must not hold up other requests.
+  if (/^[a-z0-9 ]+$/.test(lower)) return [lower];
+  const expanded = lower.replace(/[äöü]/g, (letter) => expansions[letter] ?? letter);
+  return [normalise(lower), normalise(expanded)];
 }
 
 const letters: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PhotoStatus } from '#contract/profiles.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
@@ -15,5 +15,6 @@ export const photo = pgTable('photo', {
   width: integer().notNull(),
   height: integer().notNull(),
   fingerprint: text().notNull(),
+  uploadKey: uuid().notNull(),
   createdAt: moment().notNull(),
 });

@@ -16,7 +16,10 @@ export async function registerEndpoints(
   routes: Route[],
   { invoke, makeContext }: { invoke: Invoke; makeContext: MakeContext },
 ): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 16_384 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 16_384 },
+    throwFileSizeLimit: false,
+  });
   for (const [key, group] of groupByAddress(routes)) {
     const [method = '', url = ''] = key.split(' ');
     app.route({
@@ -52,7 +55,11 @@ function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
   return found;
 }
 
-async function readInput(endpoint: AnyEndpoint, request: FastifyRequest, context: CallContext): Promise<unknown> {
+async function readInput(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  context: CallContext,
+): Promise<unknown> {
   const query = readQuery(request);
   if (endpoint.method === 'GET') return query;
   const picked = Object.fromEntries((endpoint.query ?? []).map((key) => [key, query[key]]));
@@ -86,10 +93,10 @@ async function readUpload(
   if (!rule || !request.isMultipart()) throw new AppError('request.invalid');
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
+  // One byte over the limit is read, and the rest passed over, so that the handler can say how much is allowed.
   for await (const part of request.parts({ limits: { fileSize: rule.maxBytes + 1 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    // One byte over the limit is read so that the handler can say how much is allowed.
-    else if (part.fieldname === rule.field) file = await part.toBuffer().catch(() => Buffer.alloc(rule.maxBytes + 1));
+    else if (part.fieldname === rule.field) file = await part.toBuffer();
     else part.file.resume();
   }
   if (!file) throw new AppError('request.invalid');

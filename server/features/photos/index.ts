@@ -1,0 +1,29 @@
+import { AppError } from '#contract/errors.ts';
+import { arrangePhotos, deletePhoto, uploadPhoto } from '#contract/photos.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { serveMedia } from './media.http.ts';
+import * as service from './photos.service.ts';
+import { sweepOrphans } from './sweep.job.ts';
+
+export { describeMainImage, describePhotos, type Onlooker, photoLimitOf } from './photos.rules.ts';
+export { addPhoto } from './photos.service.ts';
+export { listPhotos } from './photos.store.ts';
+
+export const photos: Feature = {
+  name: 'photos',
+  routes: [
+    implement(uploadPhoto, async (platform, { input, upload, viewer, site }) => {
+      if (!upload) throw new AppError('request.invalid');
+      return { photo: await service.uploadPhoto(platform, { viewer, site, key: input.key, bytes: upload }) };
+    }),
+    implement(deletePhoto, async (platform, { input, viewer }) => ({
+      photos: await service.deletePhoto(platform, viewer, input.id),
+    })),
+    implement(arrangePhotos, async (platform, { input, viewer }) => ({
+      photos: await service.arrangePhotos(platform, viewer, input.ids),
+    })),
+  ],
+  jobs: (platform) => [sweepOrphans(platform)],
+  http: serveMedia,
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findFile } from './file-cache.ts';
+import { mayOpenFile } from './photos.rules.ts';
+import { hasBlock } from './photos.store.ts';
+
+/** What is deleted is gone everywhere within a minute, so no cache may keep a photo for longer. */
+const cacheSeconds = 60;
+
+/** Serves photos at /media/<name>. Whatever must not be seen answers as if it were not there. */
+export function serveMedia(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
+  app.get('/media/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const { name } = request.params;
+    const file = await findFile(platform, name);
+    const { site, viewer } = await makeContext(request, reply);
+    if (!file || file.siteId !== site.id || !mayOpenFile(name, file, viewer)) throw new AppError('not_found');
+    if (viewer && viewer.id !== file.memberId && (await hasBlock(platform, viewer.id, file.memberId))) {
+      throw new AppError('not_found');
+    }
+    const isForAll = site.settings.logged_out_search !== 'none' && mayOpenFile(name, file, undefined);
+    if (!viewer && !isForAll) throw new AppError('not_found');
+    return send(platform, request, reply, { name, isForAll });
+  });
+}
+
+async function send(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, isForAll }: { name: string; isForAll: boolean },
+): Promise<FastifyReply> {
+  // A name is written once, so it stands for its content.
+  const etag = `"${name}"`;
+  reply.headers({
+    etag,
+    'cache-control': `${isForAll ? 'public' : 'private'}, max-age=${cacheSeconds}`,
+    'content-type': 'image/webp',
+    'content-disposition': 'inline; filename="photo.webp"',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const opened = await platform.media.open(name);
+  if (!opened) throw new AppError('not_found');
+  return reply.header('content-length', opened.bytes).send(opened.stream);
+}

@@ -1,0 +1,58 @@
+import { photoLimits } from '#contract/photos.ts';
+import type { Image, Photo } from '#contract/profiles.ts';
+import type { PhotoFile, PhotoRow } from './photos.store.ts';
+
+/** Who looks at photos; undefined for a visitor. */
+export type Onlooker = { id: number; paidUser: boolean } | undefined;
+
+export function photoLimitOf(paidUser: boolean): number {
+  return paidUser ? photoLimits.premium : photoLimits.free;
+}
+
+type Placed = Pick<PhotoRow, 'memberId' | 'position' | 'status'>;
+
+function isOwner(photo: Placed, viewer: Onlooker): boolean {
+  return viewer?.id === photo.memberId;
+}
+
+/** A photo that waits for a moderator or was refused exists for its owner only. */
+export function isVisible(photo: Placed, viewer: Onlooker): boolean {
+  return photo.status === 'active' || isOwner(photo, viewer);
+}
+
+/** Everybody may see a profile image; the other photos are for the owner and for premium members. */
+export function isLocked(photo: Placed, viewer: Onlooker): boolean {
+  return photo.position !== 0 && !isOwner(photo, viewer) && !viewer?.paidUser;
+}
+
+/** The photos as one viewer may see them: of a locked one only the blurred rendition is ever named. */
+export function describePhotos(rows: PhotoRow[], viewer: Onlooker): Photo[] {
+  return rows.filter((row) => isVisible(row, viewer)).map((row) => describePhoto(row, viewer));
+}
+
+export function describePhoto(row: PhotoRow, viewer: Onlooker): Photo {
+  const locked = isLocked(row, viewer);
+  return {
+    id: row.id,
+    filename: locked ? row.lockedName : row.fullName,
+    thumb_filename: locked ? row.lockedName : row.thumbName,
+    status: row.status,
+    locked,
+    width: row.width,
+    height: row.height,
+  };
+}
+
+export function describeMainImage(rows: PhotoRow[], viewer: Onlooker): Image | null {
+  const main = rows.find((row) => row.position === 0);
+  if (!main || !isVisible(main, viewer)) return null;
+  return { filename: main.fullName, thumb_filename: main.thumbName, status: main.status };
+}
+
+/** Whether a file of a photo may leave the server, judged afresh at every request and not by its name. */
+export function mayOpenFile(name: string, file: PhotoFile, viewer: Onlooker): boolean {
+  if (isOwner(file, viewer)) return true;
+  const isOwnerHere = file.accountStatus === 'active' || file.accountStatus === 'not_confirmed';
+  if (!isOwnerHere || !isVisible(file, viewer)) return false;
+  return name === file.lockedName || !isLocked(file, viewer);
+}

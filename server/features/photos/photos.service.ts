@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { Photo, PhotoStatus } from '#contract/profiles.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
+import { createGate } from '#server/platform/gate.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { createId, createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { forgetFiles } from './file-cache.ts';
+import { describePhoto, describePhotos, photoLimitOf } from './photos.rules.ts';
+import {
+  deletePhotoRow,
+  findUpload,
+  insertPhoto,
+  listPhotos,
+  lockOwner,
+  type PhotoRow,
+  setPosition,
+} from './photos.store.ts';
+import { type Renditions, render } from './renditions.ts';
+
+/** Well above a full profile; below what keeps a server busy. */
+const uploadLimit = { name: 'photo-upload', points: 60, seconds: 60 * 60 };
+
+/** Unpacked pictures are large: so many at once, and so many more in line. */
+const throughGate = createGate({ size: 2, line: 12, patienceMs: 5000, busy: 'photos.busy' });
+
+interface Upload {
+  memberId: number;
+  siteId: number;
+  key: string;
+  status: PhotoStatus;
+}
+
+/** A repeat with the same key answers the first photo, also when the answer to it was lost. */
+export async function uploadPhoto(
+  platform: Platform,
+  { viewer, site, key, bytes }: { viewer: Viewer; site: Site; key: string; bytes: Buffer },
+): Promise<Photo> {
+  const known = await findUpload(platform, viewer.id, key);
+  if (known) return describePhoto(known, viewer);
+  await platform.limits.consume(uploadLimit, String(viewer.id));
+  requireRoom(await listPhotos(platform, viewer.id), viewer.paidUser);
+  const renditions = await throughGate(() => render(bytes));
+  const status = site.settings.photo_auto_approve ? 'active' : 'pending';
+  const row = await store(platform, { memberId: viewer.id, siteId: site.id, key, status }, renditions);
+  return describePhoto(row, viewer);
+}
+
+/** For seeds and imports: no limits, and visible at once. */
+export async function addPhoto(
+  platform: Platform,
+  { memberId, siteId, bytes }: { memberId: number; siteId: number; bytes: Buffer },
+): Promise<void> {
+  const renditions = await throughGate(() => render(bytes));
+  await store(platform, { memberId, siteId, key: randomUUID(), status: 'active' }, renditions, {
+    limited: false,
+  });
+}
+
+/** Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. */
+async function store(
+  platform: Platform,
+  upload: Upload,
+  renditions: Renditions,
+  { limited = true } = {},
+): Promise<PhotoRow> {
+  const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
+  await Promise.all([
+    platform.media.put(names.fullName, renditions.full),
+    platform.media.put(names.thumbName, renditions.thumb),
+    platform.media.put(names.lockedName, renditions.locked),
+  ]);
+  const { width, height, fingerprint } = renditions;
+  const row = { ...names, width, height, fingerprint, status: upload.status };
+  try {
+    const stored = await platform.db.transaction(() => insert(platform, upload, row, limited));
+    if (stored.fullName !== names.fullName) await removeFiles(platform, names);
+    return stored;
+  } catch (error) {
+    // After any other fault the row may have been kept, so its files are; the sweeper knows.
+    if (error instanceof AppError) await removeFiles(platform, names);
+    throw error;
+  }
+}
+
+/** Under the lock of the owner, so that uploads at the same moment cannot pass the limit together. */
+async function insert(
+  platform: Platform,
+  { memberId, siteId, key }: Upload,
+  picture: Omit<PhotoRow, 'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt'>,
+  limited: boolean,
+): Promise<PhotoRow> {
+  const owner = await lockOwner(platform, memberId);
+  if (!owner) throw new AppError('not_found');
+  const twin = await findUpload(platform, memberId, key);
+  if (twin) return twin;
+  const photos = await listPhotos(platform, memberId);
+  if (limited) requireRoom(photos, owner.paidUser);
+  const createdAt = platform.clock.now();
+  const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
+  const row = { ...picture, ...place };
+  await insertPhoto(platform, row);
+  await syncSearchRow(platform, memberId);
+  return row;
+}
+
+function requireRoom(photos: PhotoRow[], paidUser: boolean): void {
+  const limit = photoLimitOf(paidUser);
+  if (photos.length >= limit) throw new AppError('photos.limit', { limit });
+}
+
+/** Removing what is already gone is no fault. */
+export async function deletePhoto(platform: Platform, viewer: Viewer, id: number): Promise<Photo[]> {
+  return platform.db.transaction(async () => {
+    await lockOwner(platform, viewer.id);
+    const removed = await deletePhotoRow(platform, viewer.id, id);
+    if (removed) {
+      await syncSearchRow(platform, viewer.id);
+      platform.db.afterCommit(() => void removeFiles(platform, removed));
+    }
+    return describePhotos(await listPhotos(platform, viewer.id), viewer);
+  });
+}
+
+/** Photos not named follow the named ones in their old order. */
+export async function arrangePhotos(platform: Platform, viewer: Viewer, ids: number[]): Promise<Photo[]> {
+  return platform.db.transaction(async () => {
+    await lockOwner(platform, viewer.id);
+    const photos = await listPhotos(platform, viewer.id);
+    const named = [...new Set(ids)].map((id) => photos.find((photo) => photo.id === id));
+    if (named.includes(undefined)) throw new AppError('not_found');
+    const ordered = [...named, ...photos.filter((photo) => !named.includes(photo))] as PhotoRow[];
+    for (const [position, photo] of ordered.entries()) {
+      if (photo.position !== position) await setPosition(platform, photo.id, position);
+      platform.db.afterCommit(() => forgetFiles(platform, photo));
+    }
+    await syncSearchRow(platform, viewer.id);
+    return describePhotos(await listPhotos(platform, viewer.id), viewer);
+  });
+}
+
+/** What the disk does not give up now the sweeper removes later. */
+async function removeFiles(
+  platform: Platform,
+  names: Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>,
+): Promise<void> {
+  forgetFiles(platform, names);
+  const removals = [names.fullName, names.thumbName, names.lockedName].map((name) =>
+    platform.media.remove(name),
+  );
+  for (const result of await Promise.allSettled(removals)) {
+    if (result.status === 'rejected')
+      platform.log.warn({ err: result.reason }, 'a photo file was not removed');
+  }
+}
+
+function createName(): string {
+  return `${createToken()}.webp`;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { account } from '#server/features/accounts/accounts.table.ts';
+import { pair } from '#server/features/likes/likes.table.ts';
+import { profile } from '#server/features/profiles/profiles.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { photo } from './photos.table.ts';
+
+export type PhotoRow = typeof photo.$inferSelect;
+
+export async function listPhotos({ db }: Platform, memberId: number): Promise<PhotoRow[]> {
+  return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
+}
+
+export async function findUpload(
+  { db }: Platform,
+  memberId: number,
+  key: string,
+): Promise<PhotoRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(photo)
+    .where(and(eq(photo.memberId, memberId), eq(photo.uploadKey, key)));
+  return row;
+}
+
+/** Whoever changes the photos of a member holds her profile, so that they are changed one after the other. */
+export async function lockOwner(
+  { db }: Platform,
+  memberId: number,
+): Promise<{ paidUser: boolean } | undefined> {
+  const [row] = await db()
+    .select({ paidUser: account.paidUser })
+    .from(profile)
+    .innerJoin(account, eq(account.id, profile.memberId))
+    .where(eq(profile.memberId, memberId))
+    .for('update', { of: profile });
+  return row;
+}
+
+export async function insertPhoto({ db }: Platform, row: PhotoRow): Promise<void> {
+  await db().insert(photo).values(row);
+}
+
+/** Removes a photo and closes the gap; undefined when the member has no such photo. */
+export async function deletePhotoRow(
+  { db }: Platform,
+  memberId: number,
+  id: number,
+): Promise<PhotoRow | undefined> {
+  const [row] = await db()
+    .delete(photo)
+    .where(and(eq(photo.id, id), eq(photo.memberId, memberId)))
+    .returning();
+  if (!row) return undefined;
+  await db()
+    .update(photo)
+    .set({ position: sql`${photo.position} - 1` })
+    .where(and(eq(photo.memberId, memberId), sql`${photo.position} > ${row.position}`));
+  return row;
+}
+
+export async function setPosition({ db }: Platform, id: number, position: number): Promise<void> {
+  await db().update(photo).set({ position }).where(eq(photo.id, id));
+}
+
+const fileColumns = {
+  memberId: photo.memberId,
+  siteId: photo.siteId,
+  position: photo.position,
+  status: photo.status,
+  fullName: photo.fullName,
+  lockedName: photo.lockedName,
+  accountStatus: account.status,
+};
+
+/** The photo a file belongs to, by any of its three names: one look into one unique index each. */
+export async function findPhotoOfFile({ db }: Platform, name: string) {
+  const [row] = await db()
+    .select(fileColumns)
+    .from(photo)
+    .innerJoin(account, eq(account.id, photo.memberId))
+    .where(or(eq(photo.fullName, name), eq(photo.thumbName, name), eq(photo.lockedName, name)));
+  return row;
+}
+
+export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
+
+export async function hasBlock({ db }: Platform, a: number, b: number): Promise<boolean> {
+  const [row] = await db()
+    .select({ lo: pair.lo })
+    .from(pair)
+    .where(
+      and(
+        eq(pair.lo, Math.min(a, b)),
+        eq(pair.hi, Math.max(a, b)),
+        sql`(${pair.loBlockedAt} is not null or ${pair.hiBlockedAt} is not null)`,
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Those of the given file names that a photo still needs. */
+export async function listKnownNames({ db }: Platform, names: string[]): Promise<Set<string>> {
+  const named = (column: typeof photo.fullName | typeof photo.thumbName | typeof photo.lockedName) =>
+    db()
+      .select({ name: sql<string>`${column}`.as('name') })
+      .from(photo)
+      .where(inArray(column, names));
+  const rows = await unionAll(named(photo.fullName), named(photo.thumbName), named(photo.lockedName));
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,124 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#contract/errors.ts';
+import { photoRules } from '#contract/photos.ts';
+import { requireImageType } from './image-type.ts';
+
+const fullSide = 1200;
+const thumbSide = 400;
+/** What is left of a locked picture: colours and a hint of a shape. */
+const lockedSide = 32;
+const lockedShownSide = 240;
+const timeoutSeconds = 5;
+const maxPixels = photoRules.maxMegapixels * 1_000_000;
+
+sharp.cache(false);
+// Two pictures at once, one core each.
+sharp.concurrency(1);
+
+export interface Renditions {
+  full: Buffer;
+  thumb: Buffer;
+  locked: Buffer;
+  /** Of the full rendition. */
+  width: number;
+  height: number;
+  /** Difference hash: near for pictures that look alike. */
+  fingerprint: string;
+}
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 3 };
+}
+
+/**
+ * Decodes once and encodes anew: what is kept holds pixels and nothing else, no place, no camera, no bytes that
+ * came with the file. Turned upright first.
+ */
+export async function render(bytes: Buffer): Promise<Renditions> {
+  await requireUsable(bytes);
+  try {
+    const pixels = await decode(bytes);
+    const { width, height } = pixels.info;
+    const [full, thumb, locked, fingerprint] = [
+      await encode(open(pixels), 82),
+      await encode(
+        open(pixels).resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true }),
+        78,
+      ),
+      await blur(pixels),
+      await hashDifferences(pixels),
+    ];
+    return { full, thumb, locked, width, height, fingerprint };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** Judges by the header alone, before a single pixel is unpacked. */
+async function requireUsable(bytes: Buffer): Promise<void> {
+  if (bytes.length > photoRules.maxBytes) {
+    throw new AppError('photos.too_large', { megabytes: photoRules.maxMegabytes });
+  }
+  const type = requireImageType(bytes);
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(explainBroken);
+  if (header.format !== type) throw new AppError('photos.not_an_image');
+  if ((header.pages ?? 1) > 1) throw new AppError('photos.animated');
+  if (header.width * header.height > maxPixels) {
+    throw new AppError('photos.too_many_pixels', { megapixels: photoRules.maxMegapixels });
+  }
+}
+
+async function decode(bytes: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true })
+    .timeout({ seconds: timeoutSeconds })
+    .resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, info: { width: info.width, height: info.height, channels: 3 } };
+}
+
+function open({ data, info }: Pixels) {
+  return sharp(data, { raw: info });
+}
+
+function encode(image: Sharp, quality: number): Promise<Buffer> {
+  return image.webp({ quality, effort: 2 }).toBuffer();
+}
+
+/** Shrunk before it is blurred, so that no sharpening brings anything back; enlarged only to be smooth on screens. */
+async function blur(pixels: Pixels): Promise<Buffer> {
+  const { data, info } = await open(pixels)
+    .resize(lockedSide, lockedSide, { fit: 'inside' })
+    .blur(1.5)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  return encode(small.resize(lockedShownSide, lockedShownSide, { fit: 'inside', kernel: 'cubic' }), 50);
+}
+
+/** One bit for each of 64 neighbours: whether the left one is brighter. */
+async function hashDifferences(pixels: Pixels): Promise<string> {
+  const [columns, rows] = [9, 8];
+  const grey = await open(pixels).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer();
+  let hash = 0n;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns - 1; column++) {
+      const index = row * columns + column;
+      hash = (hash << 1n) | BigInt((grey[index] ?? 0) > (grey[index + 1] ?? 0));
+    }
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+
+/** A picture that takes longer than it may is refused like one that comes in a rush: it can be tried again. */
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  return /timeout/i.test(String(error)) ? new AppError('photos.busy') : new AppError('photos.not_an_image');
+}
+
+function explainBroken(): never {
+  throw new AppError('photos.not_an_image');
+}

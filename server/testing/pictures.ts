@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'light-my-request';
+import sharp from 'sharp';
+import { uploadPhoto } from '#contract/photos.ts';
+import type { Photo } from '#contract/profiles.ts';
+import type { TestClient } from './test-app.ts';
+
+/** A picture no other picture looks like: colour runs from corner to corner. */
+export async function createPicture({
+  width = 900,
+  height = 600,
+  seed = Math.random(),
+} = {}): Promise<Buffer> {
+  const hue = Math.floor(seed * 360);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="g"><stop stop-color="hsl(${hue} 80% 60%)"/><stop offset="1" stop-color="#111"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/>
+    <circle cx="${width * seed}" cy="${height / 2}" r="${height / 4}" fill="#fff"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** Sends a file the way a browser's form does. */
+export async function sendPhoto(
+  client: TestClient,
+  bytes: Buffer,
+  { key = randomUUID() as string, filename = 'photo.jpg', type = 'image/jpeg' } = {},
+): Promise<Response> {
+  const boundary = '----duet-test';
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="key"\r\n\r\n${key}\r\n`),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return client.inject({
+    method: 'POST',
+    url: uploadPhoto.path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+}
+
+/** A new photo of the member behind the client. */
+export async function addTestPhoto(client: TestClient): Promise<Photo> {
+  const response = await sendPhoto(client, await createPicture());
+  if (response.statusCode !== 200) throw new Error(`upload answered ${response.statusCode} ${response.body}`);
+  return response.json().photo;
+}
