@@ -12,6 +12,8 @@ import { useNavCounts } from './nav-counts.ts';
 export interface NavItem {
   to: string;
   label: string;
+  /** For the narrow tab bar. */
+  shortLabel: string;
   icon: TablerIcon;
   /** While one is there: shape says it too, not colour alone. */
   activeIcon: TablerIcon;
@@ -27,6 +29,7 @@ export function useNavItems(): NavItem[] {
     {
       to: '/members',
       label: t('layout:nav.search'),
+      shortLabel: t('layout:nav.searchShort'),
       icon: IconSearch,
       activeIcon: IconSearch,
       count: 0,
@@ -35,6 +38,7 @@ export function useNavItems(): NavItem[] {
     {
       to: '/chats',
       label: t('layout:nav.messages'),
+      shortLabel: t('layout:nav.messages'),
       icon: IconMessageCircle,
       activeIcon: IconMessageCircleFilled,
       count: unreadMessages,
@@ -43,6 +47,7 @@ export function useNavItems(): NavItem[] {
     {
       to: '/likes',
       label: t('layout:nav.likes'),
+      shortLabel: t('layout:nav.likes'),
       icon: IconHeart,
       activeIcon: IconHeartFilled,
       count: newLikes,

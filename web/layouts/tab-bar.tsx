@@ -25,7 +25,7 @@ export function TabBar() {
   );
 }
 
-function Tab({ to, label, icon: Icon, activeIcon: ActiveIcon, count, countLabel }: NavItem) {
+function Tab({ to, shortLabel, icon: Icon, activeIcon: ActiveIcon, count, countLabel }: NavItem) {
   return (
     <NavLink to={to} className={classes.tab}>
       {({ isActive }) => (
@@ -34,7 +34,7 @@ function Tab({ to, label, icon: Icon, activeIcon: ActiveIcon, count, countLabel 
             {isActive ? <ActiveIcon size={24} aria-hidden /> : <Icon size={24} stroke={1.75} aria-hidden />}
             <CountBadge count={count} label={countLabel} />
           </span>
-          <span>{label}</span>
+          <span>{shortLabel}</span>
         </>
       )}
     </NavLink>
