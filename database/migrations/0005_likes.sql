@@ -29,17 +29,14 @@ create index pair_hi_matched on pair (hi, matched_at, lo) where matched_at is no
 create index pair_lo_blocked on pair (lo, hi) where lo_blocked_at is not null or hi_blocked_at is not null;
 create index pair_hi_blocked on pair (hi, lo) where lo_blocked_at is not null or hi_blocked_at is not null;
 
--- A fictional profile likes nobody, whichever code tries.
+-- A fictional profile neither likes nor is liked, whichever code tries.
 create function refuse_fictional_like() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select 1 from profile
-    where fictional and (member_id = case when new.lo_liked_at is not null then new.lo end
-      or member_id = case when new.hi_liked_at is not null then new.hi end)
-  ) then
-    raise exception 'a fictional profile cannot like' using errcode = 'check_violation';
+  if exists (select 1 from profile where fictional and member_id in (new.lo, new.hi)) then
+    raise exception 'a fictional profile neither likes nor is liked' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
 create trigger pair_fictional before insert or update of lo_liked_at, hi_liked_at on pair
-  for each row execute function refuse_fictional_like();
+  for each row when (new.lo_liked_at is not null or new.hi_liked_at is not null)
+  execute function refuse_fictional_like();

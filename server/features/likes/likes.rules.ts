@@ -7,8 +7,8 @@ export function encodeEntry({ id, isNew, at }: LikeEntry): string {
 
 export function decodeEntry(cursor: string): LikeEntry {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [isNew, at, id] = /^[01]\.\d{1,16}\.\d{1,16}$/.test(text) ? text.split('.').map(Number) : [];
-  if (at === undefined || id === undefined || !Number.isSafeInteger(id)) {
+  const [isNew, at = Number.NaN, id = Number.NaN] = text.split('.').map(Number);
+  if (!/^[01]\.\d+\.\d+$/.test(text) || ![at, id].every(Number.isSafeInteger)) {
     throw new AppError('request.invalid', undefined, { fields: [{ path: 'cursor', code: 'invalid' }] });
   }
   return { isNew: isNew === 1, at, id };

@@ -42,10 +42,9 @@ async function explainUnchanged(
   viewerId: number,
   memberId: number,
 ): Promise<{ matched: boolean }> {
-  const facts = await findLikeFacts(platform, viewerId, memberId);
-  if (facts.viewerFictional) throw new AppError('likes.fictional');
-  if (!facts.available || (await isBlockedBetween(platform, viewerId, memberId)))
-    throw new AppError('not_found');
+  const { available, fictional } = await findLikeFacts(platform, viewerId, memberId);
+  if (!available || (await isBlockedBetween(platform, viewerId, memberId))) throw new AppError('not_found');
+  if (fictional) throw new AppError('likes.fictional');
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
 

@@ -18,7 +18,7 @@ function columnsOf(viewerId: number, memberId: number) {
 /**
  * Sets the viewer's like, and the match when the other one's like is there, in one statement on one row: of two
  * mutual likes at the same moment the second waits for the first and sees it. Answers whether this call made
- * the match; undefined when it changed nothing (liked before, blocked, or nobody to like).
+ * the match; undefined when it changed nothing (liked before, blocked, fictional, or nobody to like).
  */
 export async function insertLike(
   { db, clock }: Platform,
@@ -31,7 +31,7 @@ export async function insertLike(
     insert into pair (lo, hi, ${liked})
     select ${lo}, ${hi}, ${now}::timestamptz
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
-    where me.member_id = ${viewerId} and not me.fictional
+    where me.member_id = ${viewerId} and not me.fictional and not other.fictional
       and other.member_id = ${memberId} and other.status = 'active' and a.status = 'active'
     on conflict (lo, hi) do update set
       ${liked} = excluded.${liked},
@@ -52,18 +52,15 @@ export async function deleteLike({ db }: Platform, viewerId: number, memberId: n
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 
-/** May this member be shown to and liked by others, and is the one who asks fictional? */
+/** Can the member be liked at all, and is one of the two fictional? */
 export async function findLikeFacts(
   { db }: Platform,
   viewerId: number,
   memberId: number,
-): Promise<{ viewerFictional: boolean; available: boolean }> {
-  const { rows } = await db().execute<{ viewerFictional: boolean; available: boolean }>(sql`
-    select me.fictional as "viewerFictional", exists (
-      select 1 from profile other join account a on a.id = other.member_id
-      where other.member_id = ${memberId} and other.site_id = me.site_id
-        and other.status = 'active' and a.status = 'active'
-    ) as available
-    from profile me where me.member_id = ${viewerId}`);
-  return rows[0] ?? { viewerFictional: false, available: false };
+): Promise<{ available: boolean; fictional: boolean }> {
+  const { rows } = await db().execute<{ available: boolean; fictional: boolean }>(sql`
+    select other.status = 'active' and a.status = 'active' as available, me.fictional or other.fictional as fictional
+    from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
+    where me.member_id = ${viewerId} and other.member_id = ${memberId}`);
+  return rows[0] ?? { available: false, fictional: false };
 }

@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 
+export { canSeeMembers } from './search.rules.ts';
 export { syncSearchRow, touchSearchRows } from './search-row.store.ts';
 
 export const search: Feature = {

@@ -19,7 +19,7 @@ export async function listRelatedIds(
     limit,
   }: { siteId: number; viewerId?: number; memberId: number; limit: number },
 ): Promise<number[]> {
-  const { rows } = await db().execute<{ id: number }>(sql`
+  const { rows } = await db().execute<{ id: string }>(sql`
     with excluded as materialized (
       select hi as id from pair where lo = ${viewerId} and (lo_blocked_at is not null or hi_blocked_at is not null)
       union all
@@ -37,5 +37,5 @@ export async function listRelatedIds(
     ) near
     order by bit_count((near.interests & m.interests)::bit(64)) desc, near.act desc, near.id desc
     limit ${limit}`);
-  return rows.map((row) => row.id);
+  return rows.map((row) => Number(row.id));
 }

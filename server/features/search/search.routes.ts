@@ -2,11 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { listRelated as listRelatedEndpoint, searchMembers as searchEndpoint } from '#contract/search.ts';
 import { describeSettings } from '#server/features/sites/index.ts';
 import { type CallContext, implement } from '#server/platform/http/call.ts';
-import { canVisitorSearch } from './search.rules.ts';
+import { canSeeMembers } from './search.rules.ts';
 import { listRelated, searchMembers } from './search.service.ts';
-
-/** Where the traffic source of a visitor is kept (ACC-9). */
-const trafficSourceCookie = 'network';
 
 export const searchRoutes = [
   implement(searchEndpoint, async (platform, { site, viewer, cookies, input: { cursor, ...asked } }) => {
@@ -20,7 +17,6 @@ export const searchRoutes = [
   }),
 ];
 
-function requireSearch({ site, viewer, cookies }: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): void {
-  if (viewer || canVisitorSearch(site, Boolean(cookies[trafficSourceCookie]))) return;
-  throw new AppError('authentication_required');
+function requireSearch(context: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): void {
+  if (!canSeeMembers(context)) throw new AppError('authentication_required');
 }

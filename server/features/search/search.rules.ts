@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
 import { maxSearchAge, minSearchAge, type SearchCriteria, type searchMembers } from '#contract/search.ts';
-import type { Site } from '#server/platform/http/call.ts';
+import type { CallContext, Site } from '#server/platform/http/call.ts';
 
 export type AskedCriteria = Omit<ParsedInputOf<typeof searchMembers>, 'cursor'>;
 
@@ -72,6 +72,18 @@ export function relaxCriteria(criteria: SearchCriteria): SearchCriteria[] {
   });
 }
 
+/** Where the traffic source of a visitor is kept (ACC-9). */
+const trafficSourceCookie = 'network';
+
+/** Whoever may search may also open what the search finds. */
+export function canSeeMembers({
+  site,
+  viewer,
+  cookies,
+}: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): boolean {
+  return viewer !== undefined || canVisitorSearch(site, Boolean(cookies[trafficSourceCookie]));
+}
+
 /** May a visitor search? The two settings are those of the domain (SEA-3). */
 export function canVisitorSearch({ settings }: Pick<Site, 'settings'>, hasTrafficSource: boolean): boolean {
   if (settings.logged_out_search !== 'none') return true;
@@ -84,8 +96,8 @@ export function encodePosition({ pageNumber, act, id }: Position): string {
 
 export function decodePosition(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [pageNumber, act, id] = /^\d+\.\d+\.\d+$/.test(text) ? text.split('.').map(Number) : [];
-  if (pageNumber === undefined || act === undefined || id === undefined || !Number.isSafeInteger(id + act)) {
+  const [pageNumber = Number.NaN, act = Number.NaN, id = Number.NaN] = text.split('.').map(Number);
+  if (!/^\d+\.\d+\.\d+$/.test(text) || ![pageNumber, act, id].every(Number.isSafeInteger)) {
     throw new AppError('request.invalid', undefined, { fields: [{ path: 'cursor', code: 'invalid' }] });
   }
   return { pageNumber, act, id };

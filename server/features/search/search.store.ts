@@ -40,7 +40,9 @@ export async function findMembers(
   const walks = gendersOf(query.criteria).map((gender) => walkByActivity(query, { gender, after, limit }));
   const { rows } = await db().execute<{ total: number; found: Found[] }>(sql`
     with excluded as materialized (${selectExcluded(query.viewerId)}),
-      page as (${sql.join(walks, sql` union all `)} order by act desc, id desc limit ${limit})
+      page as (
+        select id, act from (${sql.join(walks, sql` union all `)}) walk order by act desc, id desc limit ${limit}
+      )
     select (${countAll(query)}) - (
         select count(*)::integer from member_search join excluded using (id)
         where ${meetsPlace(query)} and gender in ${listGenders(query.criteria)} and ${meetsAge(query)}
