@@ -15,10 +15,12 @@ async function main(): Promise<void> {
   const config = readConfig();
   const platform = await openPlatform(config);
   const app = await createApp(platform);
+  const greeting = config.demo ? await seedDemoCommunity(platform) : '';
   await servePages(app);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
+  process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${greeting}\n`);
   const stop = stopOnce(platform, async () => {
     await app.stop();
     await app.http.close();
@@ -27,6 +29,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
+}
+
+/** Loaded only where it is wanted: pictures and people of the demonstration are no part of the product. */
+async function seedDemoCommunity(platform: Platform): Promise<string> {
+  const { describeLogins, seedDemo } = await import('#database/demo/seed.ts');
+  if (await seedDemo(platform)) platform.log.info('demo community seeded');
+  return describeLogins();
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
