@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
-import { findHardCodedText } from '../scripts/hard-coded-text.ts';
-import { parseSources } from '../scripts/syntax.ts';
-import { findUsedTranslations } from '../scripts/used-translations.ts';
+import { findHardCodedText } from '#scripts/hard-coded-text.ts';
+import { parseSources } from '#scripts/syntax.ts';
+import { findUsedTranslations } from '#scripts/used-translations.ts';
 import { dictionaries as registered } from './dictionaries.ts';
 import { mailTexts } from './mail-texts.ts';
 

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
 import { forbidden } from './dependency-rules.ts';
+import { root as projectRoot } from './run.ts';
 
 type Tree = Record<string, string>;
 
@@ -48,7 +49,7 @@ const breaches: Record<string, Tree> = {
   },
   'drizzle-in-stores-only': { 'server/features/likes/likes.service.ts': "import 'drizzle-orm';\n" },
   'source-without-test-helpers': { 'server/app.ts': "import '#server/testing/factories.ts';\n" },
-  'source-without-tools': { 'server/app.ts': "await import('../scripts/build.ts');\n" },
+  'source-without-tools': { 'server/app.ts': "await import('#scripts/build.ts');\n" },
   'source-without-dev-dependencies': { 'server/app.ts': "import 'smtp-server';\n" },
   'journeys-see-the-outside': { 'e2e/chat.spec.ts': "import '#server/config.ts';\n" },
   'no-feature-cycles': {
@@ -61,10 +62,8 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'duet-rules-'));
-  const projectRoot = join(import.meta.dirname, '..');
   await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
-  await plant({ ...house, 'package.json': JSON.stringify(manifest) });
+  await plant({ ...house, 'package.json': await readFile(join(projectRoot, 'package.json'), 'utf8') });
 });
 
 afterEach(() => rm(root, { recursive: true }));
