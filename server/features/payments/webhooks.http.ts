@@ -10,7 +10,7 @@ const maxBytes = 16 * 1024;
 
 /** Where providers call: no session, no own origin, the raw body for the signature. */
 export async function registerWebhooks(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -26,6 +26,7 @@ export async function registerWebhooks(app: FastifyInstance, platform: Platform)
       await receive(platform, provider.name, providerId);
       return reply.status(200).send();
     });
+    done();
   });
 }
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTransaction, listTransactions } from '#contract/payments.ts';
+import { decideSandboxPayment, getSandboxPayment, type SandboxOutcome } from '#contract/payments-sandbox.ts';
+import { createBuyer, findFreePort, placeOrder } from '#server/testing/shop.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { reconcile } from './reconcile.jobs.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  const port = await findFreePort();
+  // Members come by another address than the one the process listens on.
+  world = await createTestApp({ port, host: '127.0.0.1', publicUrl: 'https://duet.example' });
+  await world.app.http.listen({ port, host: '127.0.0.1' });
+});
+afterAll(() => world.dispose());
+
+async function startPayment() {
+  const buyer = await createBuyer(world);
+  const { payment_id, checkout_url } = await placeOrder(buyer);
+  return {
+    ...buyer,
+    paymentId: payment_id,
+    checkoutUrl: checkout_url!,
+    id: checkout_url!.split('/').at(-1)!,
+  };
+}
+
+test('its page stands on the domain of the shop and says what is to be paid [CRE-17]', async () => {
+  const { browser, id, paymentId, checkoutUrl } = await startPayment();
+  expect(checkoutUrl).toBe(`https://duet.example/sandbox/checkout/${id}`);
+  expect(await browser.call(getSandboxPayment, { id })).toEqual({
+    status: 'open',
+    description: `Duet ${paymentId}`,
+    amount_cents: 1499,
+    currency: 'EUR',
+    return_url: `https://duet.example/transactions/${paymentId}`,
+  });
+});
+
+test.each([
+  ['paid', 'completed'],
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['expired', 'expired'],
+  ['pending', 'pending'],
+] as const)(
+  'a tester who chooses %s gets a payment that is %s, told by a signed message [CRE-17]',
+  async (outcome, status) => {
+    const { browser, id, paymentId } = await startPayment();
+    expect(await browser.call(decideSandboxPayment, { id, outcome })).toEqual({
+      status: outcome,
+      return_url: `https://duet.example/transactions/${paymentId}`,
+    });
+    const { transaction } = await browser.call(getTransaction, { id: paymentId });
+    expect(transaction.status).toBe(status);
+  },
+);
+
+test('a pending payment can still be decided, a result cannot [CRE-17]', async () => {
+  const { browser, id, paymentId } = await startPayment();
+  const decide = (outcome: SandboxOutcome) => browser.call(decideSandboxPayment, { id, outcome });
+  await decide('pending');
+  expect(await decide('failed')).toMatchObject({ status: 'failed' });
+  expect(await decide('paid')).toMatchObject({ status: 'failed' });
+  const { transaction } = await browser.call(getTransaction, { id: paymentId });
+  expect(transaction.status).toBe('failed');
+});
+
+test('only the member who ordered sees and decides it [CRE-17]', async () => {
+  const { browser, id, paymentId } = await startPayment();
+  const stranger = await createBuyer(world);
+  const attempts = [
+    stranger.browser.request(getSandboxPayment, { id }),
+    stranger.browser.request(decideSandboxPayment, { id, outcome: 'paid' }),
+  ];
+  for (const answer of await Promise.all(attempts)) expect(answer.statusCode).toBe(404);
+  const visitor = await world.visitor().request(decideSandboxPayment, { id, outcome: 'paid' });
+  expect(visitor.json().error.code).toBe('authentication_required');
+  const { transaction } = await browser.call(getTransaction, { id: paymentId });
+  expect(transaction.status).toBe('pending');
+});
+
+test('a page of another site cannot decide it in the name of the member [CRE-17]', async () => {
+  const { browser, id } = await startPayment();
+  const answer = await browser.inject({
+    method: 'POST',
+    url: decideSandboxPayment.path,
+    headers: { 'sec-fetch-site': 'cross-site' },
+    payload: { id, outcome: 'paid' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(await browser.call(getSandboxPayment, { id })).toMatchObject({ status: 'open' });
+});
+
+test('it is not there when another provider takes the payments [CRE-17]', async () => {
+  const other = await createTestApp({ paymentProvider: 'mollie', mollieApiKey: 'test_none' });
+  const { browser } = await createBuyer(other);
+  const id = 'sb_0123456789abcdef';
+  for (const [call, input] of [
+    [getSandboxPayment, { id }],
+    [decideSandboxPayment, { id, outcome: 'paid' }],
+  ] as const) {
+    expect((await browser.request(call, input)).statusCode).toBe(404);
+  }
+  await other.dispose();
+});
+
+test('a message that gets lost only delays the result [CRE-14]', async () => {
+  const deaf = await createTestApp({ port: await findFreePort() });
+  const buyer = await createBuyer(deaf);
+  const { checkout_url } = await placeOrder(buyer);
+  const id = checkout_url!.split('/').at(-1)!;
+  await buyer.browser.call(decideSandboxPayment, { id, outcome: 'paid' });
+  const read = async () => (await buyer.browser.call(listTransactions, {})).transactions[0]!.status;
+  expect(await read()).toBe('pending');
+  deaf.platform.clock.advance({ minutes: 1 });
+  await reconcile(deaf.platform);
+  expect(await read()).toBe('completed');
+  await deaf.dispose();
+});
