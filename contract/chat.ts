@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fieldError, idempotencyKeySchema, idSchema, normaliseText, timestampSchema, wholeNumber } from './fields.ts';
+import {
+  fieldError,
+  idempotencyKeySchema,
+  idSchema,
+  normaliseText,
+  timestampSchema,
+  wholeNumber,
+} from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
 export const chatLimits = {
@@ -19,7 +26,7 @@ export const chatLimits = {
 } as const;
 
 /** Why the viewer cannot write to somebody right now, besides missing credits. */
-export const writeRefusals = ['blocked', 'partner_unconfirmed', 'fictional', 'conversation_limit', 'gone'] as const;
+export const writeRefusals = ['partner_unconfirmed', 'fictional', 'conversation_limit'] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
 
 export const messageSchema = z.object({
@@ -106,7 +113,7 @@ export const getChat = endpoint({
     /** What the viewer has. */
     credits: z.int(),
   }),
-  errors: [],
+  errors: ['chat.blocked'],
 });
 export type Conversation = z.infer<typeof getChat.output>;
 

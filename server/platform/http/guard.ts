@@ -7,21 +7,17 @@ import { AppError } from '#contract/errors.ts';
  * with somebody's cookies, yet must then speak JSON, which no foreign form can.
  */
 export function requireOwnOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw new AppError('request.forbidden');
-    return;
-  }
-  const origin = request.headers.origin;
-  if (origin !== undefined) {
-    if (!isOwnOrigin(origin, request)) throw new AppError('request.forbidden');
-    return;
-  }
+  if (refuseForeignOrigin(request) === 'own') return;
   const type = request.headers['content-type'] ?? '';
   const speaksJson = type.startsWith('application/json') || request.headers['x-request-type'] === 'client';
   if (!speaksJson) throw new AppError('request.forbidden');
 }
 
-function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
-  return origin === `${request.protocol}://${request.host}`;
+/** For streams, which change nothing but must not be read from elsewhere: an older browser says nothing at all. */
+export function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest): 'own' | 'unsaid' {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined && headers.origin === undefined) return 'unsaid';
+  const own = site === undefined ? headers.origin === `${protocol}://${host}` : site === 'same-origin';
+  if (!own) throw new AppError('request.forbidden');
+  return 'own';
 }

@@ -1,0 +1,114 @@
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { deleteChat, markRead, Message, sendMessage } from '#contract/chat.ts';
+import { AppError } from '#contract/errors.ts';
+import { houseAccounts } from '#server/features/credits/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  describeRefusal,
+  findWriteRefusal,
+  previewOf,
+  requireLength,
+  requireVisible,
+  startLimitOf,
+} from './chat.rules.ts';
+import { hideConversation, insertMessage, moveReadMarker, type NewMessage, type SendResult } from './chat.store.ts';
+import { findPartner } from './conversations.store.ts';
+
+type Sender = Pick<Viewer, 'id' | 'siteId' | 'paidUser'>;
+
+/**
+ * Writes to a member. Message, debit and both sides of the conversation are one statement; a repeated key
+ * answers the first result. What depends on the sender alone (balance, number of conversations) is judged
+ * there, under its lock; what depends on the receiver is judged before.
+ */
+export async function send(
+  platform: Platform,
+  { site, sender }: { site: Site; sender: Sender },
+  { profile, text, key }: ParsedInputOf<typeof sendMessage>,
+): Promise<OutputOf<typeof sendMessage>> {
+  requireLength(text, site.settings.message_length);
+  const partner = requireVisible(sender, await findPartner(platform, sender.id, profile));
+  // The number of started conversations is judged later, so it counts as none here.
+  const refusal = findWriteRefusal(sender, partner, 0);
+  if (refusal) throw describeRefusal(refusal, partner.name);
+  const message: NewMessage = {
+    siteId: site.id,
+    senderId: sender.id,
+    receiverId: profile,
+    key,
+    text,
+    preview: previewOf(text),
+    costCredits: site.settings.message_credits,
+    houseAccount: houseAccounts.messages,
+    startLimit: startLimitOf(sender),
+    newConversationId: createId(),
+  };
+  const result = await insertMessage(platform, message);
+  requireSent(result, message, partner.name);
+  if (result.outcome === 'sent') platform.db.afterCommit(() => announce(platform, message, result));
+  return {
+    conversation: { id: result.conversation },
+    message: describe(message, result, { own: true }),
+    credits: result.credits,
+  };
+}
+
+function requireSent({ outcome, credits }: SendResult, { costCredits }: NewMessage, name: string): void {
+  if (outcome === 'key_reused') throw new AppError('chat.key_reused');
+  if (outcome === 'conversation_limit') throw describeRefusal('conversation_limit', name);
+  if (outcome === 'insufficient') {
+    throw new AppError('credits.insufficient', { name, balance: credits, cost: costCredits });
+  }
+}
+
+/** To the receiver, and to the sender's other tabs. */
+function announce(platform: Platform, message: NewMessage, result: SendResult): void {
+  const { senderId, receiverId } = message;
+  const { conversation, credits, senderUnread, receiverUnread } = result;
+  publishLive(platform, receiverId, 'message', {
+    conversation,
+    profile: senderId,
+    message: describe(message, result, { own: false }),
+    num_unread_messages: receiverUnread,
+  });
+  publishLive(platform, senderId, 'message', {
+    conversation,
+    profile: receiverId,
+    message: describe(message, result, { own: true }),
+    num_unread_messages: senderUnread,
+  });
+  if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
+}
+
+function describe({ text, key }: NewMessage, { seq, sentAt }: SendResult, { own }: { own: boolean }): Message {
+  return { seq, own, text, sent_at: sentAt.toISOString(), key: own ? key : null };
+}
+
+/** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
+export async function read(
+  platform: Platform,
+  viewerId: number,
+  { conversation, seq }: ParsedInputOf<typeof markRead>,
+): Promise<OutputOf<typeof markRead>> {
+  const result = await moveReadMarker(platform, { conversationId: conversation, memberId: viewerId, seq });
+  if (!result) throw new AppError('not_found');
+  const { readSeq, unread, partnerId, moved } = result;
+  if (moved) {
+    publishLive(platform, partnerId, 'read', { conversation, seq: readSeq, own: false });
+    publishLive(platform, viewerId, 'read', { conversation, seq: readSeq, own: true });
+  }
+  return { conversation: { id: conversation, read_seq: readSeq }, num_unread_messages: unread };
+}
+
+export async function remove(
+  platform: Platform,
+  viewerId: number,
+  { conversation }: ParsedInputOf<typeof deleteChat>,
+): Promise<void> {
+  const hidden = await hideConversation(platform, { conversationId: conversation, memberId: viewerId });
+  if (!hidden) throw new AppError('not_found');
+  publishLive(platform, viewerId, 'chat.deleted', { conversation });
+}

@@ -1,0 +1,96 @@
+import { type Chat, chatLimits, type getChat, type listChats, type Message } from '#contract/chat.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { listMemberCards } from '#server/features/cards/index.ts';
+import { findBalance } from '#server/features/credits/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findWriteRefusal, requireVisible } from './chat.rules.ts';
+import {
+  countStarted,
+  countUnread,
+  findPartner,
+  findPartnerId,
+  listMessages,
+  listSides,
+  type PartnerRow,
+} from './conversations.store.ts';
+
+/** Numbers of messages stay below this. */
+const noBound = 2 ** 31 - 1;
+
+export async function list(
+  platform: Platform,
+  viewerId: number,
+  { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
+): Promise<OutputOf<typeof listChats>> {
+  const [sides, unread] = await Promise.all([
+    listSides(platform, viewerId, limit + 1),
+    countUnread(platform, viewerId),
+  ]);
+  const shown = sides.slice(0, limit);
+  const cards = await listMemberCards(platform, viewerId, shown.map((side) => side.partnerId));
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const chats = shown.flatMap((side): Chat[] => {
+    const profile = cardOf.get(side.partnerId);
+    if (!profile) return [];
+    const { lastSeq: seq, preview: text, lastSender, lastAt } = side;
+    return [
+      {
+        conversation: { id: side.conversationId },
+        profile,
+        num_unread_messages: side.unread,
+        last_message: { seq, text, own: lastSender === viewerId, sent_at: lastAt.toISOString() },
+      },
+    ];
+  });
+  return { chats, has_more: sides.length > limit, num_unread_messages: unread };
+}
+
+/** The conversation with one partner, or its place while there is none. */
+export async function get(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  { conversation, profile, before = noBound }: ParsedInputOf<typeof getChat>,
+): Promise<OutputOf<typeof getChat>> {
+  const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
+  if (partnerId === undefined || partnerId === viewer.id) throw new AppError('not_found');
+  const row = await findPartner(platform, viewer.id, partnerId);
+  const partner = requireVisible(viewer, row) as PartnerRow;
+  const [[card], page, started, credits] = await Promise.all([
+    listMemberCards(platform, viewer.id, [partnerId]),
+    readPage(platform, viewer.id, { partner, before }),
+    countStarted(platform, viewer.id),
+    findBalance(platform, viewer.id),
+  ]);
+  if (!card) throw new AppError('not_found');
+  return {
+    conversation: {
+      id: partner.conversationId,
+      last_seq: partner.lastSeq ?? 0,
+      read_seq: partner.readSeq ?? 0,
+      partner_read_seq: partner.partnerReadSeq ?? 0,
+    },
+    profile: card,
+    ...page,
+    refusal: findWriteRefusal(viewer, partner, started),
+    message_credits: site.settings.message_credits,
+    credits,
+  };
+}
+
+async function readPage(
+  platform: Platform,
+  viewerId: number,
+  { partner, before }: { partner: PartnerRow; before: number },
+): Promise<{ messages: Message[]; has_more: boolean }> {
+  const { conversationId, hiddenSeq } = partner;
+  if (conversationId === null) return { messages: [], has_more: false };
+  const limit = chatLimits.messagePage + 1;
+  const rows = await listMessages(platform, { conversationId, after: hiddenSeq ?? 0, before, limit });
+  const messages = rows.slice(-chatLimits.messagePage).map(({ seq, senderId, body, sentAt, clientKey }) => {
+    const own = senderId === viewerId;
+    return { seq, own, text: body, sent_at: sentAt.toISOString(), key: own ? clientKey : null };
+  });
+  return { messages, has_more: rows.length > chatLimits.messagePage };
+}

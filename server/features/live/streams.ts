@@ -1,0 +1,144 @@
+import type { Socket } from 'node:net';
+import type { LiveEvent } from '#server/platform/bus/bus.ts';
+
+export const streamLimits = {
+  /** Tabs and devices of one member; one more ends the oldest. */
+  perMember: 6,
+  /** Bytes waiting for a client that does not read; then it is dropped, so that its memory is its own. */
+  bufferedBytes: 64 * 1024,
+  /** A proxy takes a silent connection for dead after 30 to 60 s. */
+  heartbeatMs: 20_000,
+  /** Whoever stays longer connects anew and is asked for the session again, should its end have been lost. */
+  lifetimeMs: 60 * 60_000,
+} as const;
+
+interface Stream {
+  socket: Socket;
+  memberId: number;
+  sessionId: string;
+  openedAt: number;
+}
+
+/**
+ * The open event streams of this process. Nothing here is made per connection but one small object: no timer,
+ * no closure, so that an idle stream costs little more than its socket.
+ */
+export class Streams {
+  private readonly bySocket = new Map<Socket, Stream>();
+  private readonly byMember = new Map<number, Stream[]>();
+  private readonly forget: (this: Socket) => void;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor() {
+    const streams = this;
+    this.forget = function forget() {
+      streams.remove(this);
+    };
+  }
+
+  get size(): number {
+    return this.bySocket.size;
+  }
+
+  /** False once stopping: the client is to try another process. */
+  get accepting(): boolean {
+    return !this.stopped;
+  }
+
+  start(): void {
+    this.heartbeat = setInterval(() => this.beat(), streamLimits.heartbeatMs);
+    this.heartbeat.unref();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearInterval(this.heartbeat);
+    for (const socket of this.bySocket.keys()) socket.destroy();
+  }
+
+  open(socket: Socket, { memberId, sessionId }: Pick<Stream, 'memberId' | 'sessionId'>): void {
+    const stream = { socket, memberId, sessionId, openedAt: performance.now() };
+    socket.on('close', this.forget);
+    socket.on('end', endSocket);
+    socket.on('error', ignore);
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, 60_000);
+    // Whatever the client still sends is read and dropped, or its leaving would go unnoticed.
+    socket.resume();
+    this.bySocket.set(socket, stream);
+    const others = this.byMember.get(memberId);
+    if (!others) this.byMember.set(memberId, [stream]);
+    else if (others.push(stream) > streamLimits.perMember) others[0]?.socket.destroy();
+    socket.write(head + describeRetry());
+  }
+
+  deliver({ memberId, type, data }: LiveEvent): void {
+    if (type === 'session.ended') {
+      this.end(memberId, data.sessionId);
+      return;
+    }
+    const text = `data: ${JSON.stringify({ type, data })}\n\n`;
+    // Member 0 is everybody: the bus lost its connection and something may have been missed.
+    if (memberId === 0) for (const stream of this.bySocket.values()) write(stream, text);
+    else for (const stream of this.byMember.get(memberId) ?? []) write(stream, text);
+  }
+
+  /** Streams of one session, or all of the member's. */
+  private end(memberId: number, sessionId: unknown): void {
+    const ending = (this.byMember.get(memberId) ?? []).filter(
+      (stream) => sessionId === undefined || stream.sessionId === sessionId,
+    );
+    for (const { socket } of ending) {
+      socket.write('data: {"type":"session.ended","data":{}}\n\n');
+      // Ends the connection for good once that is out, whatever the client does.
+      socket.destroySoon();
+      this.remove(socket);
+    }
+  }
+
+  private beat(): void {
+    const oldest = performance.now() - streamLimits.lifetimeMs;
+    for (const stream of this.bySocket.values()) {
+      if (stream.openedAt < oldest) stream.socket.destroy();
+      else write(stream, ':\n\n');
+    }
+  }
+
+  private remove(socket: Socket): void {
+    const stream = this.bySocket.get(socket);
+    if (!stream) return;
+    this.bySocket.delete(socket);
+    const left = (this.byMember.get(stream.memberId) ?? []).filter((other) => other !== stream);
+    if (left.length > 0) this.byMember.set(stream.memberId, left);
+    else this.byMember.delete(stream.memberId);
+  }
+}
+
+const head = [
+  'HTTP/1.1 200 OK',
+  'content-type: text/event-stream; charset=utf-8',
+  'cache-control: private, no-store',
+  'x-content-type-options: nosniff',
+  // nginx would hold small events back.
+  'x-accel-buffering: no',
+  'connection: close',
+  '\r\n',
+].join('\r\n');
+
+/** After a restart the clients come back one by one, not all in the same second. */
+function describeRetry(): string {
+  return `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`;
+}
+
+function write({ socket }: Stream, text: string): void {
+  if (socket.writableLength > streamLimits.bufferedBytes) socket.destroy();
+  else socket.write(text);
+}
+
+function endSocket(this: Socket): void {
+  this.destroy();
+}
+
+/** The close that follows is what counts. */
+function ignore(): void {}
