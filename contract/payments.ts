@@ -66,7 +66,7 @@ export const listPackages = endpoint({
     packages: z.array(creditPackageSchema),
     /** The country the methods are for. */
     country: countryCodeSchema,
-    /** The most used there first. */
+    /** What the viewer used last, then what is used most there. */
     methods: z.array(paymentMethodSchema),
     /** The sandbox takes the payments: no money moves. */
     test_mode: z.boolean(),

@@ -11,6 +11,7 @@ import {
   type PackageRow,
 } from './packages.store.ts';
 import { listMethods } from './payments.rules.ts';
+import { findLastMethodOf } from './payments.store.ts';
 import { getProvider } from './provider-choice.ts';
 
 /** What the first domain of an installation sells until its operator says otherwise. */
@@ -27,7 +28,7 @@ export async function ensureDefaultPackages(platform: Platform): Promise<void> {
   await insertPackages(platform, rows);
 }
 
-/** What is sold here, and how it can be paid in the asked country, else where the viewer lives. */
+/** What is sold here, and how it can be paid in the asked country, else where the viewer lives; the method used last first. */
 export async function describeOffer(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
@@ -38,10 +39,12 @@ export async function describeOffer(
   const country = home ?? site.settings.countries[0] ?? 'NL';
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   const provider = getProvider(platform);
+  const methods = listMethods(country, currencies, provider.methods);
+  const lastUsed = viewer && (await findLastMethodOf(platform, viewer.id));
   return {
     packages: packages.map(describePackage),
     country,
-    methods: listMethods(country, currencies, provider.methods),
+    methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
     test_mode: provider.name === 'sandbox',
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStatusesBefore, planNextCheck } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
@@ -78,6 +78,21 @@ export async function listPurchasesOf(
     .where(and(eq(paymentOrder.accountId, accountId), older))
     .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.id))
     .limit(limit);
+}
+
+/** What the member paid with last; undefined before the first purchase. */
+export async function findLastMethodOf(
+  { db }: Platform,
+  accountId: number,
+): Promise<PaymentMethod | undefined> {
+  const [last] = await db()
+    .select({ method: paymentOrder.method })
+    .from(paymentOrder)
+    .innerJoin(payment, eq(payment.id, paymentOrder.id))
+    .where(and(eq(paymentOrder.accountId, accountId), eq(payment.status, 'completed')))
+    .orderBy(desc(paymentOrder.createdAt))
+    .limit(1);
+  return last?.method;
 }
 
 export async function findPaymentIdOf(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTransaction } from '#contract/payments.ts';
+import { getTransaction, listPackages, type PaymentMethod } from '#contract/payments.ts';
 import { createApp } from '#server/app.ts';
 import {
   findBalance,
@@ -29,8 +29,8 @@ async function startPayment(traits?: Parameters<typeof createBuyer>[1]) {
   return { buyer, ...(await startAnother(buyer)) };
 }
 
-async function startAnother(buyer: Buyer) {
-  const order = await placeOrder(buyer);
+async function startAnother(buyer: Buyer, paymentmethod: PaymentMethod = 'creditcard') {
+  const order = await placeOrder(buyer, { paymentmethod });
   return { id: order.payment_id, sandboxId: order.checkout_url!.split('/').at(-1)! };
 }
 
@@ -130,6 +130,18 @@ describe('a payment that was made', () => {
     await pretend(next.sandboxId, { status: 'paid' });
     await sendWebhook(next.sandboxId);
     expect(await readState(buyer, next.id)).toEqual({ ...bought, made_premium: false });
+  });
+
+  test('is how the member is offered to pay next time [CRE-3]', async () => {
+    const buyer = await createBuyer(world);
+    const { methods } = await buyer.browser.call(listPackages, {});
+    expect(methods).toEqual(['ideal', 'creditcard', 'paypal']);
+    const { sandboxId } = await startAnother(buyer, 'paypal');
+    await pretend(sandboxId, { status: 'paid' });
+    await sendWebhook(sandboxId);
+    expect((await buyer.browser.call(listPackages, {})).methods).toEqual(['paypal', 'ideal', 'creditcard']);
+    const elsewhere = await buyer.browser.call(listPackages, { country: 'AT' });
+    expect(elsewhere.methods).toEqual(['paypal', 'eps', 'creditcard']);
   });
 
   test('counts also when it arrives after the payment had expired, for the money is there [CRE-14]', async () => {
