@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { memberActivity } from '#server/features/accounts/accounts.table.ts';
+import { account, memberActivity } from '#server/features/accounts/accounts.table.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { photo } from '#server/features/photos/photos.table.ts';
 import { profile } from '#server/features/profiles/profiles.table.ts';
@@ -36,17 +36,25 @@ export async function listCardRows({ db }: Platform, viewerId: number | undefine
   return db()
     .select(cardColumns)
     .from(profile)
+    .innerJoin(account, eq(account.id, profile.memberId))
     .leftJoin(
       photo,
-      and(eq(photo.memberId, profile.memberId), eq(photo.position, 0), eq(photo.status, 'active')),
+      and(
+        eq(photo.memberId, profile.memberId),
+        eq(photo.position, 0),
+        eq(photo.status, 'active'),
+        // Pictures of a member who is leaving are no longer served.
+        inArray(account.status, ['active', 'not_confirmed']),
+      ),
     )
     .leftJoin(memberActivity, eq(memberActivity.memberId, profile.memberId))
     .leftJoin(viewerProfile, eq(viewerProfile.memberId, viewer))
     .leftJoin(
       pair,
-      or(
-        and(eq(pair.lo, viewer), eq(pair.hi, profile.memberId)),
-        and(eq(pair.hi, viewer), eq(pair.lo, profile.memberId)),
+      and(
+        // One look-up a card, however many pairs the viewer is in.
+        eq(pair.lo, sql`least(${viewer}, ${profile.memberId})`),
+        eq(pair.hi, sql`greatest(${viewer}, ${profile.memberId})`),
       ),
     )
     .where(inArray(profile.memberId, ids));

@@ -1,26 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { isBlockedBetween } from '#server/features/likes/index.ts';
+import { canSeeMembers } from '#server/features/search/index.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFile } from './file-cache.ts';
 import { mayOpenFile } from './photos.rules.ts';
-import { hasBlock } from './photos.store.ts';
 
 /** What is deleted is gone everywhere within a minute, so no cache may keep a photo for longer. */
 const cacheSeconds = 60;
+const namePattern = /^[\w-]{6,80}\.webp$/;
 
 /** Serves photos at /media/<name>. Whatever must not be seen answers as if it were not there. */
 export function serveMedia(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get('/media/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { name } = request.params;
-    const file = await findFile(platform, name);
-    const { site, viewer } = await makeContext(request, reply);
-    if (!file || file.siteId !== site.id || !mayOpenFile(name, file, viewer)) throw new AppError('not_found');
-    if (viewer && viewer.id !== file.memberId && (await hasBlock(platform, viewer.id, file.memberId))) {
+    const file = namePattern.test(name) ? await findFile(platform, name) : undefined;
+    const context = await makeContext(request, reply);
+    const { site, viewer } = context;
+    const isThere =
+      file && file.siteId === site.id && canSeeMembers(context) && mayOpenFile(name, file, viewer);
+    if (!isThere) throw new AppError('not_found');
+    if (viewer && (await isBlockedBetween(platform, viewer.id, file.memberId)))
       throw new AppError('not_found');
-    }
-    const isForAll = site.settings.logged_out_search !== 'none' && mayOpenFile(name, file, undefined);
-    if (!viewer && !isForAll) throw new AppError('not_found');
+    const stranger = { site, viewer: undefined, cookies: {} };
+    const isForAll = canSeeMembers(stranger) && mayOpenFile(name, file, undefined);
     return send(platform, request, reply, { name, isForAll });
   });
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { account } from '#server/features/accounts/accounts.table.ts';
-import { pair } from '#server/features/likes/likes.table.ts';
 import { profile } from '#server/features/profiles/profiles.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
@@ -85,20 +84,6 @@ export async function findPhotoOfFile({ db }: Platform, name: string) {
 }
 
 export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
-
-export async function hasBlock({ db }: Platform, a: number, b: number): Promise<boolean> {
-  const [row] = await db()
-    .select({ lo: pair.lo })
-    .from(pair)
-    .where(
-      and(
-        eq(pair.lo, Math.min(a, b)),
-        eq(pair.hi, Math.max(a, b)),
-        sql`(${pair.loBlockedAt} is not null or ${pair.hiBlockedAt} is not null)`,
-      ),
-    );
-  return row !== undefined;
-}
 
 /** Those of the given file names that a photo still needs. */
 export async function listKnownNames({ db }: Platform, names: string[]): Promise<Set<string>> {

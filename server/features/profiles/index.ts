@@ -1,5 +1,24 @@
+import { AppError } from '#contract/errors.ts';
+import * as contract from '#contract/profiles.ts';
 import type { Feature } from '#server/feature.ts';
+import { canSeeMembers } from '#server/features/search/index.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { getMember } from './members.service.ts';
+import { getOwnProfile, updateProfile } from './own-profile.service.ts';
 
-export { listMemberCards } from '#server/features/cards/index.ts';
-
-export const profiles: Feature = { name: 'profiles', routes: [] };
+export const profiles: Feature = {
+  name: 'profiles',
+  routes: [
+    implement(contract.getMember, async (platform, call) => {
+      if (!canSeeMembers(call)) throw new AppError('authentication_required');
+      const { site, viewer, input } = call;
+      return { member: await getMember(platform, { site, viewer, id: input.id }) };
+    }),
+    implement(contract.getOwnProfile, async (platform, { viewer }) => ({
+      profile: await getOwnProfile(platform, viewer),
+    })),
+    implement(contract.updateProfile, async (platform, { site, viewer, input }) => ({
+      profile: await updateProfile(platform, { site, viewer, input }),
+    })),
+  ],
+};

@@ -29,7 +29,7 @@ export const profile = pgTable('profile', {
   eyeColor: text().$type<EyeColor>(),
   bodyType: text().$type<BodyType>(),
   relationshipStatus: text().$type<RelationshipStatus>(),
-  interests: text().$type<Interest>().array().notNull().default([]),
+  interests: text().array().$type<Interest[]>().notNull().default([]),
   about: text().notNull().default(''),
   fictional: boolean().notNull().default(false),
   invisible: boolean().notNull().default(false),

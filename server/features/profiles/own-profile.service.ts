@@ -1,0 +1,83 @@
+import { AppError } from '#contract/errors.ts';
+import { ageOn, type OwnProfile } from '#contract/profiles.ts';
+import { setSpecialDataConsent } from '#server/features/accounts/index.ts';
+import { findPlace } from '#server/features/geography/index.ts';
+import {
+  describeMainImage,
+  describePhotos,
+  listPhotos,
+  photoLimitOf,
+} from '#server/features/photos/index.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ProfileInput, requireAcceptable, toChanges } from './profiles.rules.ts';
+import { findProfile, lockProfile, type ProfileChanges, updateProfileRow } from './profiles.store.ts';
+
+/** An editor that saves by itself stays far below this. */
+const updateLimit = { name: 'profile-update', points: 300, seconds: 60 * 60 };
+
+export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise<OwnProfile> {
+  const found = await findProfile(platform, viewer.siteId, viewer.id);
+  if (!found) throw new AppError('not_found');
+  const { profile } = found;
+  const photos = await listPhotos(platform, viewer.id);
+  return {
+    id: profile.memberId,
+    name: profile.name,
+    status: profile.status,
+    date_of_birth: profile.birthDate,
+    age: ageOn(profile.birthDate, platform.clock.now()),
+    gender: profile.gender,
+    sexuality: profile.sexuality,
+    country: profile.country,
+    region: profile.region,
+    city: profile.city,
+    hair_color: profile.hairColor,
+    eye_color: profile.eyeColor,
+    body_type: profile.bodyType,
+    relationship_status: profile.relationshipStatus,
+    interests: profile.interests,
+    about: profile.about,
+    photos: describePhotos(photos, viewer),
+    photo_count: photos.length,
+    photo_limit: photoLimitOf(viewer.paidUser),
+    main_image: describeMainImage(photos, viewer),
+    invisible: profile.invisible,
+    special_data_consent: found.consentAt !== null,
+  };
+}
+
+export async function updateProfile(
+  platform: Platform,
+  { site, viewer, input }: { site: Site; viewer: Viewer; input: ProfileInput },
+): Promise<OwnProfile> {
+  await platform.limits.consume(updateLimit, String(viewer.id));
+  const place = input.place ? await findPlaceColumns(site, input.place) : {};
+  await platform.db.transaction(async () => {
+    const account = await lockProfile(platform, viewer.id);
+    if (!account) throw new AppError('not_found');
+    requireAcceptable(input, account);
+    await updateProfileRow(platform, viewer.id, { ...toChanges(input), ...place });
+    await noteConsent(platform, viewer.id, input);
+    await syncSearchRow(platform, viewer.id);
+  });
+  return getOwnProfile(platform, viewer);
+}
+
+/** The position is that of the place, never that of the member. */
+async function findPlaceColumns(
+  site: Site,
+  named: NonNullable<ProfileInput['place']>,
+): Promise<ProfileChanges> {
+  const place = site.settings.countries.includes(named.country) ? await findPlace(named) : undefined;
+  if (!place) throw new AppError('geography.unknown_place');
+  const { country, region, city, lat, lon } = place;
+  return { country, region, city, lat, lon };
+}
+
+/** Who deletes her sexuality takes the consent back with it. */
+async function noteConsent(platform: Platform, memberId: number, input: ProfileInput): Promise<void> {
+  if (input.sexuality === null) await setSpecialDataConsent(platform, memberId, false);
+  else if (input.special_data_consent) await setSpecialDataConsent(platform, memberId, true);
+}
