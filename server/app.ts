@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
-import { findViewer, accounts } from './features/accounts/index.ts';
+import { accounts, findViewer, touchActivity } from './features/accounts/index.ts';
+import { chat } from './features/chat/index.ts';
 import { geography } from './features/geography/index.ts';
 import { likes } from './features/likes/index.ts';
+import { live } from './features/live/index.ts';
 import { search } from './features/search/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { photos } from './features/photos/index.ts';
@@ -20,7 +22,7 @@ import { createHttpServer, createReplyEffects } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end. */
-export const features: Feature[] = [sites, notifications, accounts, geography, profiles, photos, search, likes, payments];
+export const features: Feature[] = [sites, notifications, accounts, geography, profiles, photos, search, likes, live, chat, payments];
 
 export interface App {
   http: FastifyInstance;
@@ -70,10 +72,12 @@ async function resolveContext(
   reply: FastifyReply,
 ): Promise<CallContext> {
   const site = await findSite(platform, request.host);
+  const viewer = await findViewer(platform, site, request.cookies);
+  if (viewer) touchActivity(platform, viewer.id);
   return {
     requestId: request.id,
     site,
-    viewer: await findViewer(platform, site, request.cookies),
+    viewer,
     client: { ip: request.ip, network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
     cookies: request.cookies,
     reply: createReplyEffects(reply, site.origin.startsWith('https:')),

@@ -16,6 +16,8 @@ create table account (
   -- GDPR 9(2)(a): when and to which text the member agreed that sexuality and wishes are kept.
   special_data_consent_at timestamptz,
   special_data_consent_version text,
+  -- Made by the client for one filled sign-up form: a repeat with it is the same sign-up.
+  signup_key uuid,
   created_at timestamptz not null,
   confirmed_at timestamptz,
   unique (site_id, email_key)

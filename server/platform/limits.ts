@@ -28,7 +28,13 @@ export function createLimits(db: Database, scale: number): Limits {
     const known = limiters.get(rule.name);
     if (known) return known;
     const created = new RateLimiterPostgres({
-      storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.query(text, values) },
+      storeClient: {
+        async query({ text, values }: { text: string; values: unknown[] }) {
+          const { rows } = await db.query(text, values);
+          // By this the limiter knows that a key has no counter yet.
+          return { rows, rowCount: rows.length };
+        },
+      },
       storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,

@@ -1,6 +1,7 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { TrafficSource } from '#contract/accounts.ts';
 import type { Locale } from '#contract/sites.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -14,10 +15,11 @@ export const account = pgTable('account', {
   status: text().$type<AccountStatus>().notNull(),
   language: text().$type<Locale>().notNull(),
   paidUser: boolean().notNull().default(false),
-  network: jsonb().$type<Record<string, string>>(),
+  network: jsonb().$type<TrafficSource>(),
   notificationsDisabled: text().array().notNull().default([]),
   specialDataConsentAt: moment(),
   specialDataConsentVersion: text(),
+  signupKey: uuid(),
   createdAt: moment().notNull(),
   confirmedAt: moment(),
 });

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { CallContext, Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { deleteSession, extendSession, findSession, insertSession } from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
@@ -20,7 +21,7 @@ export async function startSession(platform: Platform, request: Request, account
   const now = platform.clock.now();
   await insertSession(platform, {
     id,
-    secretHash: hashSecret(secret),
+    secretHash: hashToken(secret),
     accountId,
     siteId: request.site.id,
     userAgent: request.client.userAgent.slice(0, 300),
@@ -31,11 +32,30 @@ export async function startSession(platform: Platform, request: Request, account
   request.reply.setCookie(sessionCookie, `${id}.${secret}`, { days: sessionDays });
 }
 
+/** Whoever proves who they are gets a fresh session; the one they came with is over. */
+export async function replaceSession(
+  platform: Platform,
+  call: CallContext,
+  accountId: number,
+): Promise<void> {
+  if (call.viewer) await killSession(platform, call.viewer);
+  await startSession(platform, call, accountId);
+}
+
+async function killSession(platform: Platform, { id, sessionId }: Viewer): Promise<void> {
+  await deleteSession(platform, sessionId);
+  platform.bus.publish({ memberId: id, type: 'session.ended', data: { sessionId } });
+}
+
 /** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
 export async function endSession(platform: Platform, { viewer, reply }: CallContext): Promise<void> {
   if (viewer) {
     await deleteSession(platform, viewer.sessionId);
-    platform.bus.publish({ memberId: viewer.id, type: 'session.ended', data: { sessionId: viewer.sessionId } });
+    platform.bus.publish({
+      memberId: viewer.id,
+      type: 'session.ended',
+      data: { sessionId: viewer.sessionId },
+    });
   }
   reply.clearCookie(sessionCookie);
   reply.setHeader('clear-site-data', '"cache"');
@@ -51,7 +71,7 @@ export async function findViewer(
   if (!id || !secret) return undefined;
   const found = await findSession(platform, id);
   if (!found || found.session.siteId !== site.id) return undefined;
-  if (!timingSafeEqual(found.session.secretHash, hashSecret(secret))) return undefined;
+  if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
   const { account } = found;
   if (account.status !== 'active' && account.status !== 'not_confirmed') return undefined;
   return {
@@ -77,8 +97,4 @@ export async function renewSession(platform: Platform, context: CallContext): Pr
   const expiresAt = new Date(Math.min(now + sessionDays * msPerDay, end));
   await extendSession(platform, viewer.sessionId, new Date(now), expiresAt);
   reply.setCookie(sessionCookie, cookie, { days: sessionDays });
-}
-
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -26,7 +26,12 @@ export async function findSession({ db, clock }: Platform, id: string) {
   return found;
 }
 
-export async function extendSession({ db }: Platform, id: string, renewedAt: Date, expiresAt: Date): Promise<void> {
+export async function extendSession(
+  { db }: Platform,
+  id: string,
+  renewedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   await db().update(session).set({ renewedAt, expiresAt }).where(eq(session.id, id));
 }
 

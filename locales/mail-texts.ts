@@ -1,0 +1,6 @@
+import type { Locale } from '#contract/sites.ts';
+import de from './de/mail.json' with { type: 'json' };
+import en from './en/mail.json' with { type: 'json' };
+
+/** Texts of mails. The server alone writes them, so they stay out of what browsers load. */
+export const mailTexts: Partial<Record<Locale, typeof en>> = { de, en };

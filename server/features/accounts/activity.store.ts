@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Never moves a time back, and takes rows in the order of their ids so that two batches never cross. */
+export async function upsertActivity({ db }: Platform, activity: { id: number; at: Date }[]): Promise<void> {
+  await db().execute(sql`
+    insert into member_activity (member_id, last_active)
+    select id, at from json_to_recordset(${JSON.stringify(activity)}) as a (id bigint, at timestamptz) order by id
+    on conflict (member_id) do update set last_active = excluded.last_active
+    where member_activity.last_active < excluded.last_active`);
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '#server/config.ts';
+import { createGate, type Gate } from '#server/platform/gate.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Argon2id, the algorithm the library takes by itself: 19 MiB, two passes, one lane (OWASP password storage). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Logins that may wait for each core: about two seconds of work. */
+const linePerCore = 50;
+const patienceMs = 5000;
+
+/** Looks like a hash and is one of nothing, so that an unknown address takes as long as a wrong password. */
+const hashOfNothing = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${encode(16)}$${encode(32)}`;
+
+function encode(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replace(/=+$/, '');
+}
+
+const gates = new WeakMap<Config, Gate>();
+
+/** Each hash holds 19 MiB and a core: never more at once than there are cores. */
+function gateOf(config: Config): Gate {
+  const known = gates.get(config);
+  if (known) return known;
+  const gate = createGate({
+    size: config.cores,
+    line: config.cores * linePerCore,
+    patienceMs,
+    busy: 'unavailable',
+  });
+  gates.set(config, gate);
+  return gate;
+}
+
+export async function hashPassword({ config }: Platform, password: string): Promise<string> {
+  return gateOf(config)(() => hash(toBytes(password), cost));
+}
+
+/** Takes its time for a missing hash too, and then says no. */
+export async function verifyPassword(
+  { config }: Platform,
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
+  const usable = stored?.startsWith('$argon2id$') ? stored : hashOfNothing;
+  return gateOf(config)(() => verify(usable, toBytes(password)));
+}
+
+/** The same characters, however a keyboard composes them. */
+function toBytes(password: string): string {
+  return password.normalize('NFC');
+}

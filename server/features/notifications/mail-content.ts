@@ -1,0 +1,17 @@
+/** What a mail says, before it takes its form as HTML and as plain text. */
+export interface MailContent {
+  language: string;
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: string[];
+  button: { label: string; url: string };
+  /** Small print below the button. */
+  notes: string[];
+  /** Words above the address that stands for the button. */
+  linkHint: string;
+  site: { name: string; origin: string };
+  /** Who sends this and why. */
+  footer: string[];
+}

@@ -1,0 +1,105 @@
+import type { MailContent } from './mail-content.ts';
+
+/** Wine on paper. Mail programs know neither variables nor, mostly, style sheets: colours stand inline. */
+const colors = {
+  paper: '#FFFBF8',
+  surface: '#FFFFFF',
+  hairline: '#EADFDB',
+  ink: '#1E1114',
+  muted: '#6A575C',
+  wine: '#8E1230',
+  red: '#D81E3F',
+} as const;
+
+const fonts = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const displayFonts = `'Bricolage Grotesque',${fonts}`;
+
+/** For programs that do understand style sheets and show mail on dark ground. */
+const darkStyles = `
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #140A0D !important; }
+    .surface { background: #1F1317 !important; border-color: #3B262C !important; }
+    .ink { color: #F8EEEB !important; }
+    .muted { color: #BBA7AA !important; }
+    .link { color: #FF8FA3 !important; }
+    .button { background: #B0213F !important; }
+  }`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}
+
+/** The HTML part: one column of 560 px built of tables, the only layout every mail program shares. */
+export function renderMailHtml(content: MailContent): string {
+  const { language, subject, preheader } = content;
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${colors.paper};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preheader)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper};">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
+<tr><td style="padding:0 8px 20px;">${renderBrand(content)}</td></tr>
+<tr><td class="surface" style="background:${colors.surface};border:1px solid ${colors.hairline};border-radius:20px;padding:32px;">
+${renderBody(content)}
+</td></tr>
+<tr><td style="padding:20px 8px 0;">${renderFooter(content)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The two overlapping circles of the logo, drawn with borders: many programs load no images. */
+function renderBrand({ site }: MailContent): string {
+  const ring = (color: string, shift: number) =>
+    `<span style="display:inline-block;width:14px;height:14px;border:3px solid ${color};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
+  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring(colors.wine, 0)}${ring(colors.red, -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
+}
+
+function renderBody({ title, paragraphs, button, notes, linkHint }: MailContent): string {
+  const url = escapeHtml(button.url);
+  return [
+    `<h1 class="ink" style="margin:0 0 16px;color:${colors.ink};font:650 26px/32px ${displayFonts};letter-spacing:-0.02em;">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) =>
+      renderParagraph(text, 'ink', `0 0 16px;color:${colors.ink};font:400 16px/24px ${fonts}`),
+    ),
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${colors.wine};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
+    ...notes.map((text) =>
+      renderParagraph(text, 'muted', `0 0 16px;color:${colors.muted};font:400 14px/21px ${fonts}`),
+    ),
+    renderParagraph(linkHint, 'muted', `0 0 4px;color:${colors.muted};font:400 14px/21px ${fonts}`),
+    `<p style="margin:0;font:400 14px/21px ${fonts};word-break:break-all;"><a href="${url}" class="link" style="color:${colors.wine};">${url}</a></p>`,
+  ].join('\n');
+}
+
+function renderFooter({ footer }: MailContent): string {
+  return footer
+    .map((text) =>
+      renderParagraph(text, 'muted', `0 0 8px;color:${colors.muted};font:400 13px/19px ${fonts}`),
+    )
+    .join('\n');
+}
+
+function renderParagraph(text: string, name: string, style: string): string {
+  return `<p class="${name}" style="margin:${style};">${escapeHtml(text)}</p>`;
+}
