@@ -54,7 +54,7 @@ export async function get(
   { conversation, profile, before = noBound }: ParsedInputOf<typeof getChat>,
 ): Promise<OutputOf<typeof getChat>> {
   const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
-  if (partnerId === undefined || partnerId === viewer.id) throw new AppError('not_found');
+  if (partnerId === undefined) throw new AppError('not_found');
   const row = await findPartner(platform, viewer.id, partnerId);
   const partner = requireVisible(viewer, row) as PartnerRow;
   const [[card], page, started, credits] = await Promise.all([

@@ -6,8 +6,12 @@ import { profile } from '#server/features/profiles/profiles.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversation, conversationSide, message } from './chat.table.ts';
 
-/** Everything the rules and the head of a conversation need about the other member; undefined when unknown. */
+/**
+ * Everything the rules and the head of a conversation need about the other member; undefined when unknown,
+ * and for oneself.
+ */
 export async function findPartner({ db }: Platform, viewerId: number, partnerId: number) {
+  if (viewerId === partnerId) return undefined;
   const [lo, hi] = orderMembers(viewerId, partnerId);
   const own = conversationSide;
   const theirs = alias(conversationSide, 'their_side');

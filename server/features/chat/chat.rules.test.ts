@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { findWriteRefusal, type Partner, previewOf, requireLength, requireVisible } from './chat.rules.ts';
+
+const free = { siteId: 1, paidUser: false };
+const premium = { siteId: 1, paidUser: true };
+const bea: Partner = {
+  siteId: 1,
+  name: 'Bea',
+  status: 'active',
+  profileStatus: 'active',
+  fictional: false,
+  blocksViewer: false,
+  blockedByViewer: false,
+  conversationId: null,
+};
+const known = { ...bea, conversationId: 7 };
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('who is there for the viewer', () => {
+  test.each<[string, Partner | undefined, string | undefined]>([
+    ['somebody unknown is not', undefined, 'not_found'],
+    ['a member of another domain is not', { ...bea, siteId: 2 }, 'not_found'],
+    ['a member who deleted her account is not', { ...bea, status: 'pending_deletion' }, 'not_found'],
+    ['a disabled profile is not', { ...bea, profileStatus: 'disabled' }, 'not_found'],
+    ['somebody the viewer blocked is not', { ...known, blockedByViewer: true }, 'not_found'],
+    ['a stranger who blocked the viewer is not', { ...bea, blocksViewer: true }, 'not_found'],
+    ['an acquaintance who blocked the viewer says so', { ...known, blocksViewer: true }, 'chat.blocked'],
+    ['a new member is, though her profile waits', { ...bea, status: 'not_confirmed', profileStatus: 'disabled' }, undefined],
+    ['everybody else is', bea, undefined],
+  ])('%s', (_case, partner, code) => {
+    expect(codeOf(() => requireVisible(free, partner))).toBe(code);
+  });
+});
+
+describe('why a member cannot write', () => {
+  test('a fictional profile is never written to', () => {
+    expect(findWriteRefusal(premium, { ...known, fictional: true }, 0)).toBe('fictional');
+  });
+
+  test('nobody can write to a member who has not confirmed her address', () => {
+    expect(findWriteRefusal(premium, { ...known, status: 'not_confirmed' }, 0)).toBe('partner_unconfirmed');
+  });
+
+  test('a free member starts two conversations, answers as many as come [CHA-5]', () => {
+    expect(findWriteRefusal(free, bea, 1)).toBeNull();
+    expect(findWriteRefusal(free, bea, 2)).toBe('conversation_limit');
+    expect(findWriteRefusal(free, known, 2)).toBeNull();
+    expect(findWriteRefusal(premium, bea, 200)).toBeNull();
+  });
+});
+
+test('a domain limits the length of a message [CHA-6]', () => {
+  expect(() => requireLength('abc', 3)).not.toThrow();
+  expect(() => requireLength('abcd', 3)).toThrow(
+    expect.objectContaining({ fields: [{ path: 'text', code: 'message_too_long' }] }),
+  );
+});
+
+test('a preview is the beginning on one line and never half of a character', () => {
+  expect(previewOf('Hello\n\n  you')).toBe('Hello you');
+  expect(previewOf('x'.repeat(300))).toBe(`${'x'.repeat(119)}…`);
+  expect(previewOf(`${'x'.repeat(118)}🍷 and more`)).toBe(`${'x'.repeat(118)}…`);
+});
