@@ -33,7 +33,11 @@ describe('who is there for the viewer', () => {
     ['somebody the viewer blocked is not', { ...known, blockedByViewer: true }, 'not_found'],
     ['a stranger who blocked the viewer is not', { ...bea, blocksViewer: true }, 'not_found'],
     ['an acquaintance who blocked the viewer says so', { ...known, blocksViewer: true }, 'chat.blocked'],
-    ['a new member is, though her profile waits', { ...bea, status: 'not_confirmed', profileStatus: 'disabled' }, undefined],
+    [
+      'a new member is, though her profile waits',
+      { ...bea, status: 'not_confirmed', profileStatus: 'disabled' },
+      undefined,
+    ],
     ['everybody else is', bea, undefined],
   ])('%s', (_case, partner, code) => {
     expect(codeOf(() => requireVisible(free, partner))).toBe(code);

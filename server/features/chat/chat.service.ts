@@ -1,5 +1,5 @@
+import type { deleteChat, Message, markRead, sendMessage } from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { deleteChat, markRead, Message, sendMessage } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
@@ -14,7 +14,13 @@ import {
   requireVisible,
   startLimitOf,
 } from './chat.rules.ts';
-import { hideConversation, insertMessage, moveReadMarker, type NewMessage, type SendResult } from './chat.store.ts';
+import {
+  hideConversation,
+  insertMessage,
+  moveReadMarker,
+  type NewMessage,
+  type SendResult,
+} from './chat.store.ts';
 import { findPartner } from './conversations.store.ts';
 
 type Sender = Pick<Viewer, 'id' | 'siteId' | 'paidUser'>;
@@ -83,7 +89,11 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
 }
 
-function describe({ text, key }: NewMessage, { seq, sentAt }: SendResult, { own }: { own: boolean }): Message {
+function describe(
+  { text, key }: NewMessage,
+  { seq, sentAt }: SendResult,
+  { own }: { own: boolean },
+): Message {
   return { seq, own, text, sent_at: sentAt.toISOString(), key: own ? key : null };
 }
 

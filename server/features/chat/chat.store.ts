@@ -31,19 +31,22 @@ export interface SendResult {
 
 /** One round trip, all or nothing; see send_message in the migrations. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
-  const { rows } = await db.query('select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', [
-    message.siteId,
-    message.senderId,
-    message.receiverId,
-    message.key,
-    message.text,
-    message.preview,
-    message.costCredits,
-    message.houseAccount,
-    message.startLimit,
-    message.newConversationId,
-    clock.now(),
-  ]);
+  const { rows } = await db.query(
+    'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      message.siteId,
+      message.senderId,
+      message.receiverId,
+      message.key,
+      message.text,
+      message.preview,
+      message.costCredits,
+      message.houseAccount,
+      message.startLimit,
+      message.newConversationId,
+      clock.now(),
+    ],
+  );
   const row = rows[0] as Record<string, unknown>;
   return {
     outcome: row.outcome as SendResult['outcome'],

@@ -1,5 +1,5 @@
-import { id, moment } from '#server/platform/database/columns.ts';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/platform/database/columns.ts';
 
 export const conversation = pgTable('conversation', {
   id: id().primaryKey(),

@@ -234,7 +234,11 @@ test('removing a chat hides it for one of the two; a new message brings back onl
   const [anna, bea] = [await arrive({}), await arrive({})];
   const { conversation } = await write(anna, bea, 'first');
   await bea.browser.call(deleteChat, { conversation: conversation.id });
-  expect(await bea.browser.call(listChats, {})).toEqual({ chats: [], has_more: false, num_unread_messages: 0 });
+  expect(await bea.browser.call(listChats, {})).toEqual({
+    chats: [],
+    has_more: false,
+    num_unread_messages: 0,
+  });
   expect((await anna.browser.call(listChats, {})).chats).toHaveLength(1);
   // Removing is not reading.
   expect((await anna.browser.call(getChat, { profile: bea.id })).conversation.partner_read_seq).toBe(0);
@@ -279,7 +283,12 @@ test('a message reaches both members as an event and carries its number', async 
     {
       memberId: bea.id,
       type: 'message',
-      data: { ...common, profile: anna.id, message: { ...message, own: false, key: null }, num_unread_messages: 1 },
+      data: {
+        ...common,
+        profile: anna.id,
+        message: { ...message, own: false, key: null },
+        num_unread_messages: 1,
+      },
     },
     {
       memberId: anna.id,

@@ -29,7 +29,11 @@ export async function list(
     countUnread(platform, viewerId),
   ]);
   const shown = sides.slice(0, limit);
-  const cards = await listMemberCards(platform, viewerId, shown.map((side) => side.partnerId));
+  const cards = await listMemberCards(
+    platform,
+    viewerId,
+    shown.map((side) => side.partnerId),
+  );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const chats = shown.flatMap((side): Chat[] => {
     const profile = cardOf.get(side.partnerId);

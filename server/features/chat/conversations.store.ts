@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '#server/features/accounts/accounts.table.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
@@ -65,7 +65,12 @@ export async function countStarted({ db }: Platform, memberId: number): Promise<
 /** The newest messages in the given range of numbers, oldest first. */
 export async function listMessages(
   { db }: Platform,
-  { conversationId, after, before, limit }: { conversationId: number; after: number; before: number; limit: number },
+  {
+    conversationId,
+    after,
+    before,
+    limit,
+  }: { conversationId: number; after: number; before: number; limit: number },
 ) {
   const rows = await db()
     .select()

@@ -20,7 +20,11 @@ interface Traits {
 
 const arrive = ({ credits, paidUser = true }: Traits) => createMember(platform, { credits, paidUser });
 
-async function write(from: TestMember, to: TestMember, { key = randomUUID() as string, paidUser = true } = {}) {
+async function write(
+  from: TestMember,
+  to: TestMember,
+  { key = randomUUID() as string, paidUser = true } = {},
+) {
   const site = await getSite(platform, defaultSiteId);
   const sender = { id: from.id, siteId: defaultSiteId, paidUser };
   return send(platform, { site, sender }, { profile: to.id, text: 'Hello', key });
@@ -38,7 +42,11 @@ async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>>
   return counts;
 }
 
-async function count(table: 'message' | 'conversation', condition: string, ...values: unknown[]): Promise<number> {
+async function count(
+  table: 'message' | 'conversation',
+  condition: string,
+  ...values: unknown[]
+): Promise<number> {
   const { rows } = await platform.db.query(`select count(*) as n from ${table} where ${condition}`, values);
   return Number(rows[0]?.n);
 }

@@ -1,0 +1,146 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { logout } from '#contract/accounts.ts';
+import { eventsPath } from '#contract/live.ts';
+import { createMember, signIn, type TestMember } from '#server/testing/members.ts';
+import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
+import { publishLive, streamsOf } from './index.ts';
+import { streamLimits } from './streams.ts';
+
+let world: TestApp;
+let port: number;
+beforeAll(async () => {
+  world = await createTestApp();
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (world.app.http.server.address() as { port: number }).port;
+});
+// Every test leaves no stream behind, so that the next counts its own.
+afterEach(() => vi.waitUntil(() => streamsOf(world.platform).size === 0));
+afterAll(() => world.dispose());
+
+interface Stream {
+  socket: Socket;
+  /** Everything received so far. */
+  text: () => string;
+  ended: Promise<unknown>;
+}
+
+/** A connection of its own, as an EventSource makes it; resolves once the answer has begun. */
+async function listen(browser: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const lines = Object.entries({
+    host: `localhost:${port}`,
+    'sec-fetch-site': 'same-origin',
+    cookie,
+    ...headers,
+  });
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(`GET ${eventsPath} HTTP/1.1\r\n${lines.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n`);
+  await vi.waitUntil(() => text.includes('\n\n'));
+  return { socket, text: () => text, ended };
+}
+
+async function arrive(): Promise<{ anna: TestMember; browser: TestClient }> {
+  const anna = await createMember(world.platform);
+  return { anna, browser: await signIn(world, anna) };
+}
+
+test('a member hears what happens to her, and only that', async () => {
+  const { anna, browser } = await arrive();
+  const { anna: other } = await arrive();
+  const stream = await listen(browser);
+  expect(stream.text()).toMatch(/^HTTP\/1.1 200 OK\r\ncontent-type: text\/event-stream/);
+  expect(stream.text()).toContain('x-accel-buffering: no');
+  expect(stream.text()).toMatch(/retry: \d{4}\n\n$/);
+  publishLive(world.platform, other.id, 'like.received', { profile: 1 });
+  publishLive(world.platform, anna.id, 'credits.changed', { credits: 7 });
+  await vi.waitUntil(() => stream.text().includes('data:'));
+  expect(stream.text().split('\n\n').slice(-2)).toEqual([
+    'data: {"type":"credits.changed","data":{"credits":7}}',
+    '',
+  ]);
+  stream.socket.destroy();
+});
+
+test('a visitor and a foreign page get no stream', async () => {
+  const { browser } = await arrive();
+  const visitor = await world.visitor().inject({ url: eventsPath });
+  expect(visitor.statusCode).toBe(403);
+  expect(visitor.json().error.code).toBe('authentication_required');
+  const foreign = await browser.inject({ url: eventsPath, headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(foreign.json().error.code).toBe('request.forbidden');
+});
+
+test('logging out ends the streams of that session at once and leaves the others', async () => {
+  const { anna, browser } = await arrive();
+  const phone = await signIn(world, anna);
+  const [here, there] = [await listen(browser), await listen(phone)];
+  await browser.call(logout, {});
+  await here.ended;
+  expect(here.text()).toContain('"type":"session.ended"');
+  publishLive(world.platform, anna.id, 'resync', {});
+  await vi.waitUntil(() => there.text().includes('resync'));
+  expect(there.text()).not.toContain('session.ended');
+  there.socket.destroy();
+});
+
+test('one stream more than a member may have ends the oldest', async () => {
+  const { browser } = await arrive();
+  const streams: Stream[] = [];
+  for (let n = 0; n <= streamLimits.perMember; n++) streams.push(await listen(browser));
+  await streams[0]?.ended;
+  expect(streams.slice(1).every(({ socket }) => !socket.destroyed)).toBe(true);
+  for (const { socket } of streams) socket.destroy();
+});
+
+test('a client that leaves is forgotten', async () => {
+  const { browser } = await arrive();
+  const stream = await listen(browser);
+  expect(streamsOf(world.platform).size).toBe(1);
+  stream.socket.end();
+  await vi.waitUntil(() => streamsOf(world.platform).size === 0);
+});
+
+test('a client that does not read is dropped instead of filling memory', async () => {
+  const { anna, browser } = await arrive();
+  const stream = await listen(browser);
+  stream.socket.pause();
+  const text = 'x'.repeat(4000);
+  const message = { seq: 1, own: false, text, sent_at: '2026-11-02T12:00:00Z', key: null };
+  const data = { conversation: 1, profile: 1, message, num_unread_messages: 1 };
+  // The kernel takes some megabytes before anything waits in this process.
+  for (let n = 0; n < 10_000 && streamsOf(world.platform).size > 0; n++) {
+    publishLive(world.platform, anna.id, 'message', data);
+    if (n % 50 === 0) await sleep(1);
+  }
+  expect(streamsOf(world.platform).size).toBe(0);
+  stream.socket.destroy();
+});
+
+test('losing the bus for a moment makes every page fetch again', async () => {
+  const [one, two] = [await arrive(), await arrive()];
+  const streams = [await listen(one.browser), await listen(two.browser)];
+  world.platform.bus.publish({ memberId: 0, type: 'resync', data: {} });
+  for (const { text, socket } of streams) {
+    await vi.waitUntil(() => text().includes('data: {"type":"resync","data":{}}'));
+    socket.destroy();
+  }
+});
+
+test('stopping ends every stream and takes no new ones', async () => {
+  const own = await createTestApp();
+  await own.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (own.app.http.server.address() as { port: number }).port;
+  const browser = await signIn(own, await createMember(own.platform));
+  const stream = await listen(browser);
+  await own.app.stop();
+  await stream.ended;
+  expect((await browser.inject({ url: eventsPath })).statusCode).toBe(503);
+  await own.dispose();
+});
