@@ -9,7 +9,7 @@ import { getSettings } from '#contract/sites.ts';
 import { apiPages, apiQuery } from './api-query.ts';
 import { ApiQueryClient } from './query-client.ts';
 import { queryClientContext } from './render-context.ts';
-import { browserLoader, loginPath, serverLoader } from './route-queries.ts';
+import { browserLoader, loginPath, optional, serverLoader } from './route-queries.ts';
 
 type Answers = Record<string, (input: unknown) => unknown>;
 
@@ -103,4 +103,15 @@ test('a fault of ours stays one', async () => {
     },
   });
   await expect(serverLoader(() => [chats])(args)).rejects.toBe(fault);
+});
+
+test('a query the page can do without may be refused', async () => {
+  const { args } = open({
+    'search.members': () => {
+      throw new AppError('authentication_required');
+    },
+    'chat.list': () => ({ chats: [] }),
+  });
+  const { dehydrated } = await serverLoader(() => [optional(pages), chats])(args);
+  expect(dehydrated.queries.map(({ queryKey }) => queryKey[0])).toEqual(['chat.list']);
 });

@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hashKey,
+  type Query,
+} from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { describeError } from './error-facts.ts';
@@ -8,6 +14,14 @@ import { queryClientContext } from './render-context.ts';
 /** What `apiQuery` and `apiPages` return, of whatever endpoint. */
 export interface RouteQuery {
   queryKey: readonly unknown[];
+}
+
+const dispensable = new WeakSet<RouteQuery>();
+
+/** A query the page can do without: what is refused to this viewer it does not show. */
+export function optional<Query extends RouteQuery>(query: Query): Query {
+  dispensable.add(query);
+  return query;
 }
 
 export type BuildQueries = (route: { params: Params; url: URL }) => readonly RouteQuery[];
@@ -24,9 +38,8 @@ export function serverLoader(buildQueries: BuildQueries) {
     const queries = buildQueries({ params, url });
     await loadQueries(client, queries, url);
     const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
-    return {
-      dehydrated: dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => hashes.has(queryHash) }),
-    };
+    const isMine = (query: Query) => hashes.has(query.queryHash) && defaultShouldDehydrateQuery(query);
+    return { dehydrated: dehydrate(client, { shouldDehydrateQuery: isMine }) };
   };
 }
 
@@ -40,7 +53,12 @@ export function browserLoader(buildQueries: BuildQueries) {
 
 async function loadQueries(client: ApiQueryClient, queries: readonly RouteQuery[], url: URL): Promise<void> {
   try {
-    await Promise.all(queries.map((query) => loadQuery(client, query)));
+    await Promise.all(
+      queries.map(async (query) => {
+        const loading = loadQuery(client, query);
+        await (dispensable.has(query) ? loading.catch(ignoreRefusal) : loading);
+      }),
+    );
   } catch (error) {
     throw toRouteError(error, url);
   }
@@ -53,6 +71,10 @@ function loadQuery(client: ApiQueryClient, query: RouteQuery): Promise<unknown> 
     return client.infiniteQuery(options as Parameters<ApiQueryClient['infiniteQuery']>[0]);
   }
   return client.query(options as Parameters<ApiQueryClient['query']>[0]);
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }
 
 /** A refusal becomes the page's status; whoever has no session goes to log in first and comes back. */

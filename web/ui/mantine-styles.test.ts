@@ -9,7 +9,10 @@ const styled = new Set(imported.map(([, name]) => name ?? ''));
 
 /** Where each component lives; its module imports the components it is made of. */
 const modules = new Map(
-  globSync('esm/components/**/*.mjs', { cwd: mantine }).map((file) => [basename(file, '.mjs'), join(mantine, file)]),
+  globSync('esm/components/**/*.mjs', { cwd: mantine }).map((file) => [
+    basename(file, '.mjs'),
+    join(mantine, file),
+  ]),
 );
 
 function read(file: string): string {
@@ -32,7 +35,9 @@ function listStyled(component: string, seen = new Set<string>()): Set<string> {
 function listUsed(): Set<string> {
   const used = new Set<string>();
   for (const file of globSync('web/**/*.tsx', { cwd: root })) {
-    for (const [, names = ''] of read(join(root, file)).matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)) {
+    for (const [, names = ''] of read(join(root, file)).matchAll(
+      /import \{([^}]+)\} from '@mantine\/core'/g,
+    )) {
       for (const name of names.split(',')) used.add(name.trim().replace(/^type .*/, ''));
     }
   }

@@ -1,16 +1,49 @@
-import { Container, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { searchMembers } from '#contract/search.ts';
+import { localeIsoCodes } from '#contract/sites.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { browserLoader, optional, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useLocale } from '#web/platform/use-locale.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { Costs } from './costs.tsx';
+import { Hero } from './hero.tsx';
+import { HonestPromises } from './honest-promises.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PeopleStrip } from './people-strip.tsx';
+import { Questions } from './questions.tsx';
+
+// Refused where the domain keeps its search to members; the page then shows nobody.
+const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
+const queries = () => [optional(peopleQuery)];
 
 export const middleware = protect('visitor');
 export const clientMiddleware = protect('visitor');
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export default function HomePage() {
-  const { t } = useTranslation();
+  const { name, index_title, description } = useSettings();
+  const locale = useLocale();
+  // Never asked again from here: whether visitors may see members was answered with the page.
+  const people = useQuery({ ...peopleQuery, enabled: false }).data;
+  const members = people?.page.results ?? [];
+  const title = index_title || name;
   return (
-    <Container>
-      <title>Duet</title>
-      <Title order={1}>{t('home:title')}</Title>
-    </Container>
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={localeIsoCodes[locale].replace('-', '_')} />
+      <Hero members={members} />
+      <HowItWorks />
+      <PeopleStrip members={members} total={people?.numResults ?? 0} />
+      <HonestPromises />
+      <Costs />
+      <Questions />
+      <ClosingCall />
+    </>
   );
 }

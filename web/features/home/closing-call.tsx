@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Circles } from '#web/ui/circles.tsx';
+import classes from './closing-call.module.css';
+import { JoinButton } from './join-button.tsx';
+
+export function ClosingCall() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.call} aria-labelledby="end">
+      <Circles size={72} />
+      <h2 id="end" className={classes.title}>
+        {t('home:end.title')}
+      </h2>
+      <JoinButton />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#web/platform/use-settings.ts';
+import classes from './section.module.css';
+import { Section } from './section.tsx';
+
+/** The domain's own figures, so that they are never out of date. */
+export function Costs() {
+  const { t } = useTranslation();
+  const { signup_credits, message_credits } = useSettings();
+  return (
+    <Section id="costs" title={t('home:costs.title')}>
+      <div className={classes.measure}>
+        {signup_credits > 0 && (
+          <p className={classes.big}>{t('home:costs.start', { count: signup_credits })}</p>
+        )}
+        <p className={classes.big}>{t('home:costs.message', { count: message_credits })}</p>
+        <p className={classes.soft}>{t('home:costs.premium')}</p>
+      </div>
+    </Section>
+  );
+}

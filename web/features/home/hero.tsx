@@ -1,0 +1,34 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MemberCard } from '#contract/profiles.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import classes from './hero.module.css';
+import { JoinButton } from './join-button.tsx';
+import { PortraitFan } from './portrait-fan.tsx';
+
+export function Hero({ members }: { members: MemberCard[] }) {
+  const { t } = useTranslation();
+  const { min_age } = useSettings();
+  return (
+    <section className={classes.hero}>
+      <div className={classes.copy}>
+        <h1 className={classes.claim}>{t('home:hero.title')}</h1>
+        <p className={classes.text}>{t('home:hero.text')}</p>
+        <div className={classes.actions}>
+          <JoinButton />
+          {members.length > 0 && (
+            <Button component={Link} to="/members" variant="default" size="lg" className={classes.look}>
+              {t('home:hero.look')}
+            </Button>
+          )}
+        </div>
+        <p className={classes.terms}>{t('home:hero.terms', { age: min_age })}</p>
+        <Anchor component={Link} to="/login">
+          {t('home:hero.member')}
+        </Anchor>
+      </div>
+      <PortraitFan members={members} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconDoorExit, IconLock, IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './section.module.css';
+import { Section } from './section.tsx';
+
+/** What the product keeps to, said where people decide whether to trust it. */
+export function HonestPromises() {
+  const { t } = useTranslation();
+  const promises = [
+    { icon: IconUserCheck, title: t('home:honest.fictional.title'), text: t('home:honest.fictional.text') },
+    { icon: IconLock, title: t('home:honest.photos.title'), text: t('home:honest.photos.text') },
+    { icon: IconReceipt, title: t('home:honest.prices.title'), text: t('home:honest.prices.text') },
+    { icon: IconDoorExit, title: t('home:honest.leave.title'), text: t('home:honest.leave.text') },
+  ];
+  return (
+    <Section id="honest" title={t('home:honest.title')} tinted>
+      <ul className={classes.columns}>
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={classes.item}>
+            <Icon size={32} stroke={1.75} className={classes.icon} aria-hidden />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
