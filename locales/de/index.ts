@@ -1,7 +1,11 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import common from '#locales/de/common.json' with { type: 'json' };
 import errors from '#locales/de/errors.json' with { type: 'json' };
+import geography from '#locales/de/geography.json' with { type: 'json' };
 import home from '#locales/de/home.json' with { type: 'json' };
 import layout from '#locales/de/layout.json' with { type: 'json' };
+import payments from '#locales/de/payments.json' with { type: 'json' };
+import photos from '#locales/de/photos.json' with { type: 'json' };
+import profiles from '#locales/de/profiles.json' with { type: 'json' };
 
-export const dictionary = { common, errors, home, layout };
+export const dictionary = { common, errors, geography, home, layout, payments, photos, profiles };

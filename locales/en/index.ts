@@ -1,7 +1,11 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import common from '#locales/en/common.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
+import geography from '#locales/en/geography.json' with { type: 'json' };
 import home from '#locales/en/home.json' with { type: 'json' };
 import layout from '#locales/en/layout.json' with { type: 'json' };
+import payments from '#locales/en/payments.json' with { type: 'json' };
+import photos from '#locales/en/photos.json' with { type: 'json' };
+import profiles from '#locales/en/profiles.json' with { type: 'json' };
 
-export const dictionary = { common, errors, home, layout };
+export const dictionary = { common, errors, geography, home, layout, payments, photos, profiles };
