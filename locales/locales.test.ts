@@ -7,7 +7,6 @@ import { findHardCodedText } from '#scripts/hard-coded-text.ts';
 import { parseSources } from '#scripts/syntax.ts';
 import { findUsedTranslations } from '#scripts/used-translations.ts';
 import { dictionaries as registered } from './dictionaries.ts';
-import { mailTexts } from './mail-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const languages = readdirSync(import.meta.dirname, { withFileTypes: true })
