@@ -1,0 +1,86 @@
+import { Button, Container } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import classes from './checkout.module.css';
+import { MethodChoice } from './method-choice.tsx';
+import { OrderForm } from './order-form.tsx';
+import { TestModeBanner } from './test-mode-banner.tsx';
+
+const offerQuery = apiQuery(listPackages, {});
+const queries = () => [offerQuery];
+
+export const middleware = protect('member');
+export const clientMiddleware = protect('member');
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = { layout: 'default' };
+
+export default function CheckoutPage() {
+  const { t } = useTranslation();
+  const { id, paymentmethod } = useParams();
+  const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
+  const chosen = packages.find((item) => item.id === Number(id));
+  return (
+    <Container size="lg" py="lg">
+      <PageHeader title={t('payments:checkout.title')} back="/credits" />
+      {test_mode && <TestModeBanner />}
+      {chosen ? (
+        // Another address is another order: what was chosen for the former does not carry over.
+        <Checkout key={`${id}/${paymentmethod}`} chosen={chosen} wantedMethod={paymentmethod} />
+      ) : (
+        <EmptyState
+          icon={<IconCoins size={32} stroke={1.75} />}
+          title={t('payments:checkout.goneTitle')}
+          text={t('payments:checkout.goneText')}
+          action={
+            <Button component={Link} to="/credits">
+              {t('payments:checkout.see')}
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  );
+}
+
+interface CheckoutProps {
+  chosen: CreditPackage;
+  /** As the address says; it may be any text. */
+  wantedMethod: string | undefined;
+}
+
+function Checkout({ chosen, wantedMethod }: CheckoutProps) {
+  const home = useSuspenseQuery(offerQuery).data;
+  const [country, setCountry] = useState(home.country);
+  const [picked, pick] = useState<PaymentMethod>();
+  const offer = useQuery({
+    ...apiQuery(listPackages, { country }),
+    enabled: country !== home.country,
+    placeholderData: keepPreviousData,
+  });
+  const methods = (country === home.country ? home : (offer.data ?? home)).methods;
+  const method =
+    methods.find((item) => item === picked) ?? methods.find((item) => item === wantedMethod) ?? methods[0];
+  return (
+    <div className={classes.columns}>
+      <MethodChoice
+        country={country}
+        onCountry={setCountry}
+        methods={methods}
+        method={method}
+        onMethod={pick}
+        isLoading={offer.isFetching}
+      />
+      <OrderForm chosen={chosen} country={country} method={method} isReady={!offer.isFetching} />
+    </div>
+  );
+}

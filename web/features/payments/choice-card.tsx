@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './choice-card.module.css';
+
+export interface ChoiceCardProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A radio button as large as a card: native, so arrow keys and screen readers know it. */
+export function ChoiceCard({ name, value, checked, onChoose, className = '', children }: ChoiceCardProps) {
+  return (
+    <label className={`${classes.card} ${className}`}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onChoose(value)}
+        className={classes.input}
+      />
+      <span className={classes.mark} aria-hidden />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconBrandPaypal, IconBuildingBank, IconCreditCard, type TablerIcon } from '@tabler/icons-react';
+import type { PaymentMethod } from '#contract/payments.ts';
+
+const icons: Partial<Record<PaymentMethod, TablerIcon>> = {
+  cartebancaire: IconCreditCard,
+  creditcard: IconCreditCard,
+  maestro: IconCreditCard,
+  mastercard: IconCreditCard,
+  nexi: IconCreditCard,
+  paypal: IconBrandPaypal,
+  visa: IconCreditCard,
+};
+
+/** A neutral sign beside the name; brands have rules of their own for their logos. */
+export function MethodIcon({ method }: { method: PaymentMethod }) {
+  const Icon = icons[method] ?? IconBuildingBank;
+  return <Icon size={24} stroke={1.75} aria-hidden />;
+}

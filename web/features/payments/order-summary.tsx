@@ -1,0 +1,39 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CreditPackage } from '#contract/payments.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import classes from './checkout.module.css';
+
+/** What is bought and what it costs, in one total, right above the button that orders it. */
+export function OrderSummary({ chosen }: { chosen: CreditPackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { paid_user } = useMember();
+  return (
+    <>
+      <h2 className={classes.summaryTitle}>{t('payments:checkout.summary')}</h2>
+      <Group justify="space-between" wrap="nowrap">
+        <span>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</span>
+        <Anchor component={Link} to="/credits" className={classes.change}>
+          {t('payments:checkout.change')}
+        </Anchor>
+      </Group>
+      {!paid_user && (
+        <p className={classes.premium}>
+          <IconCrown size={20} stroke={1.75} aria-hidden />
+          {t('payments:checkout.premium')}
+        </p>
+      )}
+      <Group justify="space-between" className={classes.total}>
+        <span>{t('payments:checkout.total')}</span>
+        <span className="tabular">{format.money(chosen.price_cents, chosen.currency)}</span>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('payments:checkout.vat')}
+      </Text>
+    </>
+  );
+}

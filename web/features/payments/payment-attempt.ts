@@ -1,0 +1,52 @@
+/** What one press of the buy button asks for. */
+export interface Wish {
+  memberId: number;
+  packageId: number;
+  method: string;
+  country: string;
+}
+
+interface Attempt {
+  wish: string;
+  /** The idempotency key: one for each attempt, also across reloads and a way back from the provider. */
+  key: string;
+  /** Known once the order was placed. */
+  paymentId?: number;
+}
+
+const name = 'payment-attempt';
+
+/** The attempt this tab is in the middle of, if it was for the same wish; else a new one. */
+export function beginAttempt(storage: Storage, wish: Wish): string {
+  const described = describeWish(wish);
+  const known = readAttempt(storage);
+  if (known?.wish === described) return known.key;
+  const key = crypto.randomUUID();
+  writeAttempt(storage, { wish: described, key });
+  return key;
+}
+
+/** The order was placed: from now on its result ends the attempt. */
+export function noteOrder(storage: Storage, paymentId: number): void {
+  const known = readAttempt(storage);
+  if (known) writeAttempt(storage, { ...known, paymentId });
+}
+
+/** The next press of the button is a new order. True when this payment was what the tab was in the middle of. */
+export function endAttempt(storage: Storage, paymentId?: number): boolean {
+  if (paymentId !== undefined && readAttempt(storage)?.paymentId !== paymentId) return false;
+  storage.removeItem(name);
+  return true;
+}
+
+function describeWish({ memberId, packageId, method, country }: Wish): string {
+  return [memberId, packageId, method, country].join('/');
+}
+
+function readAttempt(storage: Storage): Attempt | undefined {
+  return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
+}
+
+function writeAttempt(storage: Storage, attempt: Attempt): void {
+  storage.setItem(name, JSON.stringify(attempt));
+}

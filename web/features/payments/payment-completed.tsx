@@ -1,0 +1,53 @@
+import { Button, Group, RollingNumber, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Transaction } from '#contract/payments.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import classes from './transaction.module.css';
+
+export function PaymentCompleted({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.panel}>
+      <div className={classes.arrived} role="status">
+        <IconCircleCheckFilled size={48} className={classes.success} aria-hidden />
+        <Text fw={600}>{t('payments:transaction.added', { count: transaction.credits })}</Text>
+      </div>
+      <Balance />
+      {transaction.made_premium && <PremiumNotice />}
+      <Group>
+        <Button component={Link} to="/chats">
+          {t('payments:transaction.write')}
+        </Button>
+        <Button component={Link} to="/members" variant="default">
+          {t('payments:transaction.search')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Balance() {
+  const { t } = useTranslation();
+  const { credits } = useMember();
+  return (
+    <div className={classes.balance}>
+      <Text c="dimmed">{t('payments:transaction.balance')}</Text>
+      <RollingNumber value={credits} className={classes.number} />
+    </div>
+  );
+}
+
+function PremiumNotice() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.premium}>
+      <IconCrown size={28} stroke={1.75} aria-hidden />
+      <div>
+        <h2 className={classes.premiumTitle}>{t('payments:transaction.premiumTitle')}</h2>
+        <p>{t('payments:transaction.premiumText')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Transaction } from '#contract/payments.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import classes from './transaction.module.css';
+
+/** On the way: what is done, what is awaited, and the way back to paying. */
+export function PaymentProgress({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const isLost = transaction.status === 'loading';
+  return (
+    <div className={classes.panel}>
+      <ol className={classes.steps}>
+        <li className={classes.step} data-state="done">
+          <span className={classes.dot}>
+            <IconCheck size={16} stroke={2.5} aria-hidden />
+          </span>
+          {t('payments:transaction.ordered')}
+          <VisuallyHidden>: {t('payments:transaction.done')}</VisuallyHidden>
+        </li>
+        <li className={classes.step} data-state={isLost ? 'next' : 'current'} aria-current="step">
+          <span className={classes.dot} aria-hidden />
+          {t('payments:transaction.paying')}
+          {!isLost && <span className={classes.waiting}>{t('payments:transaction.waiting')}</span>}
+        </li>
+        <li className={classes.step} data-state="next">
+          <span className={classes.dot} aria-hidden />
+          {t('payments:transaction.credited')}
+        </li>
+      </ol>
+      <ProgressText transaction={transaction} />
+    </div>
+  );
+}
+
+function ProgressText({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { support_email } = useSettings();
+  const { status, in_review, checkout_url, paymentmethod } = transaction;
+  if (in_review) {
+    return (
+      <Alert color="amber" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+        {t('payments:transaction.reviewText', { email: support_email })}
+      </Alert>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <>
+        <p>{t('payments:transaction.loadingText')}</p>
+        <Button component={Link} to={`/credits/${transaction.package}/${paymentmethod}`}>
+          {t('payments:transaction.tryAgain')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t('payments:transaction.pendingText')}</p>
+      {checkout_url && (
+        <Button
+          component="a"
+          href={checkout_url}
+          variant="default"
+          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('payments:transaction.open')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, Container, DataList, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import {
+  decideSandboxPayment,
+  getSandboxPayment,
+  type SandboxOutcome,
+  sandboxOutcomes,
+} from '#contract/payments-sandbox.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './sandbox.module.css';
+import { TestModeBanner } from './test-mode-banner.tsx';
+
+const sandboxQuery = (id: string) => apiQuery(getSandboxPayment, { id });
+const queries: BuildQueries = ({ params }) => [sandboxQuery(params.id ?? '')];
+
+export const middleware = protect('member');
+export const clientMiddleware = protect('member');
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = { layout: 'lander' };
+
+/** The page of a payment partner, for tests: whoever is here decides how the payment ends. */
+export default function SandboxPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id = '' } = useParams();
+  const { status, description, amount_cents, currency, return_url } = useSuspenseQuery(sandboxQuery(id)).data;
+  const isOpen = status === 'open' || status === 'pending';
+  return (
+    <Container size="xs" py="lg">
+      <TestModeBanner />
+      <PageTitle mb="xs">{t('payments:sandbox.title')}</PageTitle>
+      <Text mb="md">{t('payments:sandbox.lead')}</Text>
+      <DataList mb="lg" size="md">
+        <DataList.Item>
+          <DataList.ItemLabel>{t('payments:sandbox.description')}</DataList.ItemLabel>
+          <DataList.ItemValue>{description}</DataList.ItemValue>
+        </DataList.Item>
+        <DataList.Item>
+          <DataList.ItemLabel>{t('payments:sandbox.amount')}</DataList.ItemLabel>
+          <DataList.ItemValue>
+            <strong>{format.money(amount_cents, currency)}</strong>
+          </DataList.ItemValue>
+        </DataList.Item>
+      </DataList>
+      {isOpen ? <Outcomes id={id} /> : <Over status={status} />}
+      <ReturnLink url={return_url} />
+    </Container>
+  );
+}
+
+function Outcomes({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  const decide = useApiMutation(decideSandboxPayment, {
+    onSuccess: ({ return_url }) => {
+      setLeaving(true);
+      window.location.assign(return_url);
+    },
+  });
+  const isBusy = decide.isPending || isLeaving;
+  return (
+    <fieldset className={classes.outcomes} disabled={isBusy}>
+      <legend className={classes.legend}>{t('payments:sandbox.choose')}</legend>
+      {sandboxOutcomes.map((outcome) => (
+        <div key={outcome} className={classes.outcome}>
+          <Button
+            fullWidth
+            variant={outcome === 'paid' ? 'filled' : 'default'}
+            loading={isBusy && decide.variables?.outcome === outcome}
+            onClick={() => decide.mutate({ id, outcome })}
+            aria-describedby={`${outcome}-hint`}
+          >
+            {t(`payments:sandbox.${outcome}`)}
+          </Button>
+          <Text size="sm" c="dimmed" id={`${outcome}-hint`}>
+            {t(`payments:sandbox.${outcome}Hint`)}
+          </Text>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function Over({ status }: { status: SandboxOutcome }) {
+  const { t } = useTranslation();
+  return <Text fw={600}>{t('payments:sandbox.over', { status: t(`payments:sandbox.${status}`) })}</Text>;
+}
+
+function ReturnLink({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  return (
+    <Stack mt="lg">
+      <Anchor href={url}>{t('payments:sandbox.return', { name })}</Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Container } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listTransactions, type Transaction } from '#contract/payments.ts';
+import { apiPages } from '#web/platform/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './transaction.module.css';
+
+const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }) =>
+  more ? { before: transactions.at(-1)?.payment_id } : undefined,
+);
+const queries = () => [transactionsQuery];
+
+export const middleware = protect('member');
+export const clientMiddleware = protect('member');
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = { layout: 'default' };
+
+export default function TransactionsPage() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(transactionsQuery);
+  const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
+  return (
+    <Container size="sm" py="lg">
+      <PageHeader title={t('payments:transactions.title')} back="/credits" />
+      {transactions.length === 0 && <NoTransactions />}
+      <ul className={classes.list}>
+        {transactions.map((transaction) => (
+          <TransactionRow key={transaction.payment_id} transaction={transaction} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('payments:transactions.older')}
+        </Button>
+      )}
+    </Container>
+  );
+}
+
+function NoTransactions() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconReceipt size={32} stroke={1.75} />}
+      title={t('payments:transactions.emptyTitle')}
+      text={t('payments:transactions.emptyText')}
+      action={
+        <Button component={Link} to="/credits">
+          {t('payments:transactions.emptyAction')}
+        </Button>
+      }
+    />
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { payment_id, status, credits, amount_cents, currency, created_at, paymentmethod } = transaction;
+  return (
+    <li>
+      <Link to={`/transactions/${payment_id}`} className={classes.row}>
+        <span className={classes.rowMain}>
+          {t('payments:transactions.credits', { credits: format.number(credits) })}
+        </span>
+        <span className={classes.rowAmount}>{format.money(amount_cents, currency)}</span>
+        <span className={classes.rowMinor}>
+          {format.dayAndTime(created_at)} · {t(`payments:method.${paymentmethod}`)}
+        </span>
+        <StatusBadge status={status} />
+      </Link>
+    </li>
+  );
+}

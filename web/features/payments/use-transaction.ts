@@ -1,0 +1,52 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getUser } from '#contract/accounts.ts';
+import {
+  getTransaction,
+  isOpenPayment,
+  listPackages,
+  listTransactions,
+  type Transaction,
+} from '#contract/payments.ts';
+import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { endAttempt } from './payment-attempt.ts';
+
+const firstPauseMs = 1500;
+const longestPauseMs = 30_000;
+
+export function transactionQuery(id: number) {
+  return apiQuery(getTransaction, { id });
+}
+
+/** The pause after that many answers: ever longer, because the server also tells news by its events. */
+export function planPoll(answers: number): number {
+  return Math.min(firstPauseMs * 1.5 ** answers, longestPauseMs);
+}
+
+/** A transaction that is kept up to date until its result is there. Loaded by its page. */
+export function useTransaction(id: number): Transaction {
+  const { data } = useSuspenseQuery({
+    ...transactionQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && isOpenPayment(state.data.transaction.status) && planPoll(state.dataUpdateCount),
+  });
+  return data.transaction;
+}
+
+/**
+ * What has to be read again once a payment has its result: the credits and, after the first purchase, all that
+ * a premium member sees more of. `onBought` runs in the tab that bought, once.
+ */
+export function useResult(transaction: Transaction, onBought: () => void) {
+  const client = useQueryClient();
+  const { payment_id, status, made_premium } = transaction;
+  const isOver = !isOpenPayment(status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is dealt with once, when it comes
+  useEffect(() => {
+    if (!isOver) return;
+    const wasOurs = endAttempt(sessionStorage, payment_id);
+    const stale = made_premium ? [{}] : [getUser, listTransactions, listPackages].map(queriesOf);
+    for (const filter of stale) void client.invalidateQueries(filter);
+    if (wasOurs && status === 'completed') onBought();
+  }, [isOver, payment_id]);
+}
