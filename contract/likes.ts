@@ -77,9 +77,3 @@ export const unlike = endpoint({
   errors: [],
   repeatable: true,
 });
-
-/** Live events of this feature and what they carry; the profile is the other member's id. */
-export interface LikeEvents {
-  'like.received': { profile: number };
-  'match.created': { profile: number };
-}

@@ -3,6 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { countryCodeSchema, idSchema, wholeNumber } from './fields.ts';
 import { genderSchema, memberCardSchema } from './profiles.ts';
 
+/** The filters a domain may offer; `search_fields` of its settings says which it does. */
+export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+export type SearchField = (typeof searchFields)[number];
+
 export const searchPageSize = 24;
 export const minSearchAge = 18;
 export const maxSearchAge = 99;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema } from './fields.ts';
+import { searchFields } from './search.ts';
 
 export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
 export type Locale = (typeof locales)[number];
@@ -52,6 +53,7 @@ export const settingsSchema = z.object({
   company_country: z.string(),
   refund_days: z.int(),
   signups: z.enum(signupModes),
+  search_fields: z.array(z.enum(searchFields)),
   logged_out_search: z.string(),
   logged_out_search_trafficsource: z.string(),
   fictional_icon: z.string(),

@@ -2,12 +2,12 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   type LikeCard,
-  type LikeEvents,
   type LikeListType,
   likePageSize,
   type listLikes as listLikesEndpoint,
   type listMoreLikes as listMoreEndpoint,
 } from '#contract/likes.ts';
+import type { LiveEventData } from '#contract/live.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -49,7 +49,8 @@ async function explainUnchanged(
 }
 
 function announce(platform: Platform, likerId: number, likedId: number, isMatch: boolean): void {
-  const publish = <Type extends keyof LikeEvents>(memberId: number, type: Type, data: LikeEvents[Type]) =>
+  type LikeEvent = 'like.received' | 'match.created';
+  const publish = (memberId: number, type: LikeEvent, data: LiveEventData<LikeEvent>) =>
     platform.bus.publish({ memberId, type, data });
   platform.db.afterCommit(() => {
     publish(likedId, 'like.received', { profile: likerId });

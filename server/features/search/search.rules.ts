@@ -1,7 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
-import { maxSearchAge, minSearchAge, type SearchCriteria, type searchMembers } from '#contract/search.ts';
+import {
+  maxSearchAge,
+  minSearchAge,
+  type SearchCriteria,
+  type SearchField,
+  type searchMembers,
+} from '#contract/search.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 
 export type AskedCriteria = Omit<ParsedInputOf<typeof searchMembers>, 'cursor'>;
@@ -53,6 +59,11 @@ export function wishedGender({ gender, sexuality }: Seeker): SearchCriteria['gen
   if (gender === null || sexuality === null || sexuality === 'bi') return 'both';
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male';
   return gender;
+}
+
+/** What the domain does not offer as a filter is not heard, whoever asks for it. */
+export function keepOffered(asked: AskedCriteria, offered: readonly SearchField[]): AskedCriteria {
+  return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
 /** From near to far, each holding all of the one before: the whole country, then other ages, then everywhere. */

@@ -14,6 +14,7 @@ import {
   completeCriteria,
   decodePosition,
   encodePosition,
+  keepOffered,
   relaxCriteria,
 } from './search.rules.ts';
 import { type Found, findMembers, findSeeker, type SearchQuery } from './search.store.ts';
@@ -40,7 +41,7 @@ export async function searchMembers(
   const pageNumber = after?.pageNumber ?? 1;
   const { day, ...seeker } = await findSeeker(platform, viewerId);
   const context = { today: platform.clock.now(), fallbackCountry, minAge: site.settings.min_age };
-  const criteria = completeCriteria(asked, seeker, context);
+  const criteria = completeCriteria(keepOffered(asked, site.settings.search_fields), seeker, context);
   const query = { siteId: site.id, viewerId, day, criteria };
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   // One more than the page holds tells whether there is a next one.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRelated, searchMembers } from '#contract/search.ts';
+import { listRelated, searchFields, searchMembers } from '#contract/search.ts';
 import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';
 import { createMember, signIn, type TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
@@ -93,6 +93,14 @@ describe('searching [SEA-1]', () => {
     expect(second).toMatchObject({ numResults: 42, page: { pageNumber: 2 }, next_cursor: null });
     const ids = [...first.page.results, ...second.page.results].map(({ id }) => id);
     expect(new Set(ids)).toEqual(new Set([...men, ...women].map(({ id }) => id)));
+  });
+
+  test('a filter that the domain does not offer is not heard', async () => {
+    const { browser } = await enter(newRegion());
+    await setSettings({ search_fields: ['gender'] });
+    const { criteria } = await browser.call(searchMembers, { gender: 'both', country: 'DE', min_age: 90 });
+    await setSettings({ search_fields: [...searchFields] });
+    expect(criteria).toMatchObject({ gender: 'both', country: 'NL', min_age: 21 });
   });
 
   test('an invented cursor and an impossible age are refused', async () => {

@@ -1,3 +1,4 @@
+import { searchFields } from '#contract/search.ts';
 import type { SiteSettings } from './sites.table.ts';
 
 export const defaultSiteId = 1;
@@ -41,6 +42,7 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_country: 'NL',
     refund_days: 14,
     signups: 'all',
+    search_fields: [...searchFields],
     logged_out_search: 'all',
     logged_out_search_trafficsource: 'all',
     fictional_icon: 'sparkles',
