@@ -1,0 +1,44 @@
+import type {
+  BodyType,
+  EyeColor,
+  Gender,
+  HairColor,
+  Interest,
+  RelationshipStatus,
+  Sexuality,
+} from '#contract/profiles.ts';
+import type { Locale } from '#contract/sites.ts';
+
+export type DemoPhoto = {
+  /** Lies in the folder photos beside this file. */
+  file: string;
+  private?: boolean;
+};
+
+export type DemoMember = {
+  key: string;
+  name: string;
+  email: string;
+  gender: Gender;
+  sexuality: Sexuality;
+  /** ISO date. */
+  birthDate: string;
+  country: string;
+  /** First-level division as GeoNames numbers it inside the country. */
+  region: string;
+  city: string;
+  lat: number;
+  lon: number;
+  hairColor: HairColor;
+  eyeColor: EyeColor;
+  bodyType: BodyType;
+  relationshipStatus: RelationshipStatus;
+  interests: readonly Interest[];
+  about: string;
+  photos: readonly DemoPhoto[];
+  language: Locale;
+  lastActiveMinutesAgo: number;
+  paidUser: boolean;
+  credits: number;
+  fictional: boolean;
+};

@@ -1,0 +1,38 @@
+import type { Clothes } from '../portrait.ts';
+import { sewDottedDress, sewOffShoulder, sewSlipDress, sewWrapBlouse } from './blouses.ts';
+import type { Tailor } from './garment.ts';
+import {
+  sewBlazer,
+  sewCardigan,
+  sewDenimJacket,
+  sewHoodie,
+  sewLeatherJacket,
+  sewRaincoat,
+} from './layers.ts';
+import { sewPolo, sewShirt } from './shirts.ts';
+import { type Sewing, sewBreton, sewCrew, sewKnit, sewScoop, sewTurtleneck, sewVNeck } from './tops.ts';
+
+const sewingByClothes: Record<Clothes, Sewing> = {
+  crew: sewCrew,
+  v_neck: sewVNeck,
+  scoop: sewScoop,
+  breton: sewBreton,
+  knit: sewKnit,
+  turtleneck: sewTurtleneck,
+  shirt: sewShirt,
+  polo: sewPolo,
+  hoodie: sewHoodie,
+  blazer: sewBlazer,
+  cardigan: sewCardigan,
+  denim_jacket: sewDenimJacket,
+  leather_jacket: sewLeatherJacket,
+  off_shoulder: sewOffShoulder,
+  wrap_blouse: sewWrapBlouse,
+  slip_dress: sewSlipDress,
+  dotted_dress: sewDottedDress,
+  raincoat: sewRaincoat,
+};
+
+export function drawClothes(clothes: Clothes, tailor: Tailor): string {
+  return sewingByClothes[clothes](tailor);
+}

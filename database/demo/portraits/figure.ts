@@ -1,0 +1,125 @@
+import { drawAgeLines } from './age.ts';
+import { defineBodySkin, drawBody, measureBody } from './clothes/body.ts';
+import { drawClothes } from './clothes/index.ts';
+import { drawBrows, drawEyes, drawGlasses } from './eyes.ts';
+import { defineSkin, drawEars, drawFace } from './face.ts';
+import { drawBeard } from './hair/beard.ts';
+import { paintHair } from './hair/index.ts';
+import { type Head, measureHead, type Side } from './head.ts';
+import { moods } from './mood.ts';
+import { drawMouth } from './mouth.ts';
+import { eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
+import { type Beard, type Clothes, expressions, type HairStyle, type Shot, type Sitter } from './portrait.ts';
+import { createRandom, pickBetween, pickOne } from './random.ts';
+import { transform } from './svg.ts';
+
+const styles = {
+  female: ['long', 'wavy', 'bob', 'bun', 'ponytail', 'pixie', 'curly'],
+  male: ['side_part', 'quiff', 'crop', 'swept', 'short_curls', 'buzz'],
+} as const satisfies Record<string, readonly HairStyle[]>;
+
+const wardrobe = {
+  female: [
+    'scoop',
+    'breton',
+    'knit',
+    'turtleneck',
+    'blazer',
+    'cardigan',
+    'denim_jacket',
+    'wrap_blouse',
+    'off_shoulder',
+    'dotted_dress',
+    'v_neck',
+  ],
+  male: [
+    'crew',
+    'knit',
+    'turtleneck',
+    'shirt',
+    'polo',
+    'hoodie',
+    'blazer',
+    'denim_jacket',
+    'leather_jacket',
+    'v_neck',
+  ],
+} as const satisfies Record<string, readonly Clothes[]>;
+
+const beardChances: readonly [Beard, ...Beard[]] = [
+  'none',
+  'none',
+  'none',
+  'stubble',
+  'stubble',
+  'short',
+  'full',
+];
+
+type Features = { style: HairStyle; beard: Beard; glasses: boolean; freckles: boolean; tilt: number };
+
+/** What belongs to the person and therefore comes from the sitter's own seed. */
+function decideFeatures(sitter: Sitter): Features {
+  const random = createRandom(`${sitter.seed}/features`);
+  const [style, beard] = [pickOne(random, styles[sitter.gender]), pickOne(random, beardChances)];
+  const [glasses, freckles] = [random() < 0.14, random() < 0.14];
+  return {
+    style: sitter.hair === 'bald' ? 'bald' : (sitter.style ?? style),
+    beard: sitter.gender === 'female' ? 'none' : (sitter.beard ?? beard),
+    glasses: sitter.glasses ?? glasses,
+    freckles: sitter.freckles ?? freckles,
+    tilt: pickBetween(random, -2.5, 2.5),
+  };
+}
+
+function chooseBrowColor({ base, dark }: HairTones, hair: Sitter['hair']): string {
+  if (hair === 'white' || hair === 'gray') return mixColors(base, '#3b3230', 0.45);
+  return hair === 'blond' ? mixColors(base, dark, 0.8) : mixColors(base, dark, 0.6);
+}
+
+function drawHead(
+  head: Head,
+  sitter: Sitter,
+  features: Features,
+  shot: Required<Pick<Shot, 'expression'>>,
+): { behind: string; front: string; defs: string } {
+  const tones = hairTones[sitter.hair];
+  // Dyed hair leaves brows and beard as they grew.
+  const natural = sitter.hair === 'other' ? hairTones.dark_brown : tones;
+  const mood = moods[shot.expression];
+  const hair = paintHair(head, features.style, tones, sitter.seed);
+  const front = [
+    hair.coversEars ? '' : drawEars(head),
+    drawFace(head, sitter.seed, features.freckles, drawAgeLines(head, mood), hair.shadowOnFace),
+    drawEyes(head, mood, eyeTones[sitter.eyes]),
+    drawBrows(head, mood, { color: chooseBrowColor(natural, sitter.hair), seed: sitter.seed }),
+    drawBeard(head, mood, { cut: features.beard, tones: natural, seed: sitter.seed }),
+    drawMouth(head, mood),
+    hair.front,
+    features.glasses ? drawGlasses(head, '#2b1f1f') : '',
+  ];
+  return { defs: hair.defs, behind: hair.behind, front: front.join('') };
+}
+
+/** The whole figure with its origin between the eyes. */
+export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: Side): string {
+  const random = createRandom(shotSeed);
+  const turn = shot.turn ?? pickBetween(random, -1, 1);
+  const expression = shot.expression ?? pickOne(random, expressions);
+  const clothes = shot.clothes ?? pickOne(random, wardrobe[sitter.gender]);
+  const fabric = shot.fabric ?? pickOne(random, fabrics);
+  const features = decideFeatures(sitter);
+  const head = measureHead(sitter, turn * 0.33, light);
+  const body = measureBody(head);
+  const painted = drawHead(head, sitter, features, { expression });
+  const tilt = `rotate(${features.tilt + turn * 2.5 + pickBetween(random, -2, 2)} 0 ${head.chinY + 30})`;
+  return [
+    defineSkin(head),
+    defineBodySkin(head),
+    painted.defs,
+    transform(tilt, painted.behind),
+    drawBody(head, body),
+    drawClothes(clothes, { body, fabric, light, random }),
+    transform(tilt, painted.front),
+  ].join('');
+}

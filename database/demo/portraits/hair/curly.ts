@@ -1,0 +1,53 @@
+import type { Point } from '../geometry.ts';
+import type { Head } from '../head.ts';
+import type { Random } from '../random.ts';
+import type { CurlPatch } from './curls.ts';
+import { flipHair, type Hairdo, type HairPoint, placeHair, traceCap, traceHairline } from './hairdo.ts';
+
+type CurlShape = { height: number; sideHeight: number; curls: number; radius: number };
+
+/** The curls between hairline and outline, over the forehead and in front of the ears. */
+function buildRing(head: Head, shape: CurlShape): CurlPatch {
+  const roots = traceHairline(head, { sideburn: 6 });
+  const tips = traceCap(head, shape.height, shape.sideHeight);
+  const guides = roots.map((root, index): Point[] => {
+    const tip = tips[index] ?? root;
+    const lifted: HairPoint = [root[0], root[1] - shape.radius * 0.35, root[2]];
+    const middle: HairPoint = [(root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2, (root[2] ?? 0) * 0.6];
+    return placeHair(head, [lifted, middle, [tip[0], tip[1], (root[2] ?? 0) * 0.1]]);
+  });
+  return { guides, strands: 0, breadth: 0, curls: shape.curls, radius: shape.radius };
+}
+
+/** The cloud behind head and neck, down to `endY`. */
+function buildCloud(head: Head, shape: CurlShape, endY: number): CurlPatch {
+  const { halfWidth, crownY } = head;
+  const left: HairPoint[][] = [-1, -0.55, -0.15].map((share) => {
+    const width = (halfWidth + shape.sideHeight) * share;
+    return [
+      [width * 0.5, crownY - shape.height * 0.8],
+      [width * 1.06, -90],
+      [width * 1.1, endY * 0.4],
+      [width * 1.02, endY],
+    ];
+  });
+  const guides = [...left, ...left.map(flipHair).reverse()].map((guide) => placeHair(head, guide));
+  return { guides, strands: 0, breadth: 0, shade: 0.6, curls: shape.curls, radius: shape.radius };
+}
+
+export function buildCurly(head: Head, _random: Random): Hairdo {
+  const ring = buildRing(head, { height: 44, sideHeight: 36, curls: 190, radius: 19 });
+  const cloud = buildCloud(head, { height: 40, sideHeight: 48, curls: 260, radius: 20 }, head.chinY + 50);
+  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, coversEars: true };
+}
+
+export function buildAfro(head: Head, _random: Random): Hairdo {
+  const ring = buildRing(head, { height: 74, sideHeight: 52, curls: 420, radius: 11 });
+  const cloud = buildCloud(head, { height: 74, sideHeight: 58, curls: 300, radius: 12 }, 96);
+  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, coversEars: true };
+}
+
+export function buildShortCurls(head: Head, _random: Random): Hairdo {
+  const ring = buildRing(head, { height: 30, sideHeight: 9, curls: 210, radius: 12 });
+  return { behind: [], front: [], curlsFront: ring, coversEars: false };
+}

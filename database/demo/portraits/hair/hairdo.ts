@@ -1,0 +1,51 @@
+import type { Point } from '../geometry.ts';
+import type { Head } from '../head.ts';
+import type { CurlPatch } from './curls.ts';
+import type { HairPatch } from './patch.ts';
+
+/** Everything a hairstyle consists of, in painting order: behind the head, then over the face. */
+export type Hairdo = {
+  behind: readonly HairPatch[];
+  front: readonly HairPatch[];
+  curlsBehind?: CurlPatch;
+  curlsFront?: CurlPatch;
+  coversEars: boolean;
+};
+
+/** A point of hair; `front` says how far it lies before the middle of the skull: 1 forehead, 0 outline. */
+export type HairPoint = readonly [x: number, y: number, front?: number];
+
+export function placeHair(head: Head, points: readonly HairPoint[]): Point[] {
+  const reach = head.halfWidth * 0.92 * Math.sin(head.yaw);
+  return points.map(([x, y, front = 0]) => [x + front * reach, y]);
+}
+
+export function flipHair(points: readonly HairPoint[]): HairPoint[] {
+  return points.map(([x, y, front = 0]) => [-x, y, front]);
+}
+
+/** Roots around the face from the left ear over the forehead to the right ear. */
+export function traceHairline(head: Head, { recede = 0, sideburn = 16 } = {}): HairPoint[] {
+  const { halfWidth, hairlineY } = head;
+  const left: HairPoint[] = [
+    [-halfWidth + 1, sideburn, 0.05],
+    [-halfWidth + 3, -34, 0.12],
+    [-halfWidth * 0.88, -82 - recede * 0.4, 0.45],
+    [-halfWidth * 0.62, hairlineY + 14 - recede, 0.75],
+    [-halfWidth * 0.3, hairlineY - 2 - recede * 0.2, 0.95],
+  ];
+  return [...left, [0, hairlineY - 6, 1], ...flipHair(left).reverse()];
+}
+
+/** The outer edge of hair that stands `height` units over the skull, point by point opposite the hairline. */
+export function traceCap(head: Head, height: number, sideHeight = 6): HairPoint[] {
+  const { halfWidth, crownY } = head;
+  const left: HairPoint[] = [
+    [-halfWidth - sideHeight * 0.6, 6],
+    [-halfWidth - sideHeight, -58],
+    [-halfWidth * 0.94 - sideHeight, -118 - height * 0.25],
+    [-halfWidth * 0.74 - sideHeight * 0.4, crownY + 36 - height * 0.66],
+    [-halfWidth * 0.4, crownY + 8 - height * 0.94],
+  ];
+  return [...left, [0, crownY - 2 - height], ...flipHair(left).reverse()];
+}

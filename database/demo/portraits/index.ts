@@ -1,0 +1,3 @@
+export { composePortrait, composeStillLife, type Picture } from './compose.ts';
+export type { Shot, Sitter, StillLife } from './portrait.ts';
+export { renderPicture } from './render.ts';

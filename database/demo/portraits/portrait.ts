@@ -1,0 +1,90 @@
+import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles.ts';
+import type { Skin } from './palette.ts';
+
+export type HairStyle =
+  | 'long'
+  | 'wavy'
+  | 'bob'
+  | 'bun'
+  | 'ponytail'
+  | 'pixie'
+  | 'curly'
+  | 'afro'
+  | 'side_part'
+  | 'quiff'
+  | 'crop'
+  | 'swept'
+  | 'short_curls'
+  | 'buzz'
+  | 'bald';
+
+export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache';
+
+export const expressions = ['calm', 'soft_smile', 'smirk', 'smile', 'laugh'] as const;
+export type Expression = (typeof expressions)[number];
+
+export type Clothes =
+  | 'crew'
+  | 'v_neck'
+  | 'scoop'
+  | 'breton'
+  | 'knit'
+  | 'turtleneck'
+  | 'shirt'
+  | 'polo'
+  | 'hoodie'
+  | 'blazer'
+  | 'cardigan'
+  | 'denim_jacket'
+  | 'leather_jacket'
+  | 'off_shoulder'
+  | 'wrap_blouse'
+  | 'slip_dress'
+  | 'dotted_dress'
+  | 'raincoat';
+
+export const scenes = [
+  'studio',
+  'beach',
+  'sunset',
+  'night_city',
+  'cafe',
+  'park',
+  'autumn',
+  'canal',
+  'mountains',
+  'living_room',
+  'vineyard',
+  'terrace',
+] as const;
+export type Scene = (typeof scenes)[number];
+
+export type StillLife = 'coffee' | 'skyline' | 'forest_trail' | 'record_player';
+
+export type Crop = 'close' | 'portrait' | 'half';
+
+/** Who is painted: the same face in every picture with this seed. */
+export type Sitter = {
+  seed: string;
+  gender: Gender;
+  age: number;
+  hair: HairColor;
+  eyes: EyeColor;
+  skin: Skin;
+  build?: BodyType;
+  style?: HairStyle;
+  beard?: Beard;
+  glasses?: boolean;
+  freckles?: boolean;
+};
+
+/** How one picture shows them; what is left out is drawn from the seed. */
+export type Shot = {
+  scene?: Scene;
+  clothes?: Clothes;
+  fabric?: string;
+  expression?: Expression;
+  crop?: Crop;
+  /** -1 looks to the left edge of the picture, 1 to the right. */
+  turn?: number;
+};

@@ -1,0 +1,28 @@
+import type { Side } from '../head.ts';
+import type { Scene } from '../portrait.ts';
+import type { Random } from '../random.ts';
+import type { Backdrop, PaintScene } from './backdrop.ts';
+import { paintCanal, paintNightCity, paintTerrace } from './city.ts';
+import { paintBeach, paintSunset } from './coast.ts';
+import { paintMountains, paintVineyard } from './hills.ts';
+import { paintCafe, paintLivingRoom, paintStudio } from './indoors.ts';
+import { paintAutumn, paintPark } from './woods.ts';
+
+const painters: Record<Scene, PaintScene> = {
+  studio: paintStudio,
+  beach: paintBeach,
+  sunset: paintSunset,
+  night_city: paintNightCity,
+  cafe: paintCafe,
+  park: paintPark,
+  autumn: paintAutumn,
+  canal: paintCanal,
+  mountains: paintMountains,
+  living_room: paintLivingRoom,
+  vineyard: paintVineyard,
+  terrace: paintTerrace,
+};
+
+export function paintBackdrop(scene: Scene, random: Random, light: Side): Backdrop {
+  return painters[scene](random, light);
+}
