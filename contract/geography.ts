@@ -14,6 +14,8 @@ export const placeSchema = z.object({
   lon: z.number(),
 });
 export type Place = z.infer<typeof placeSchema>;
+/** What a member says to name a place. */
+export type NamedPlace = Pick<Place, 'country' | 'region' | 'city'>;
 
 export const regionSchema = z.object({ code: z.string(), name: z.string() });
 export type Region = z.infer<typeof regionSchema>;

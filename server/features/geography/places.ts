@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from '#contract/geography.ts';
+import type { NamedPlace, Place } from '#contract/geography.ts';
 import { nameRegion } from './regions.ts';
 
 const folder = join(import.meta.dirname, 'places');
@@ -66,11 +66,7 @@ export async function suggest(country: string, typed: string): Promise<Place[]> 
 }
 
 /** The place a member names by its exact spelling. */
-export async function findPlace(named: {
-  country: string;
-  region: string;
-  city: string;
-}): Promise<Place | undefined> {
+export async function findPlace(named: NamedPlace): Promise<Place | undefined> {
   const places = await loadPlaces(named.country);
   return places.find(({ city, region }) => city === named.city && region === named.region);
 }

@@ -1,0 +1,62 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { photoLimits } from '#contract/photos.ts';
+import type { Photo } from '#contract/profiles.ts';
+import { PhotoDropzone } from './photo-dropzone.tsx';
+import classes from './photo-manager.module.css';
+import { PhotoTile } from './photo-tile.tsx';
+import { movePhoto, useOwnPhotos } from './use-own-photos.ts';
+
+interface PhotoManagerProps {
+  photos: Photo[];
+  limit: number;
+}
+
+/** The own photos in their order, to be moved and removed, and the place where new ones come in. */
+export function PhotoManager({ photos, limit }: PhotoManagerProps) {
+  const { t } = useTranslation();
+  const { arrange, remove } = useOwnPhotos();
+  const [dragged, setDragged] = useState<number>();
+  const move = (id: number, target: number) => {
+    if (photos[target]?.id !== id) arrange(movePhoto(photos, id, target));
+  };
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('photos:manager.help')}</Text>
+      {photos.length > 0 && (
+        <ol className={classes.grid}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onMove={(target) => move(photo.id, target)}
+              onDelete={() => remove(photo.id)}
+              isDragged={dragged === photo.id}
+              onDragStart={() => setDragged(photo.id)}
+              onDragEnd={() => setDragged(undefined)}
+              onDropHere={() => dragged !== undefined && move(dragged, index)}
+            />
+          ))}
+        </ol>
+      )}
+      {photos.length < limit ? <PhotoDropzone hideDone /> : <FullNote limit={limit} />}
+    </Stack>
+  );
+}
+
+function FullNote({ limit }: { limit: number }) {
+  const { t } = useTranslation();
+  if (limit >= photoLimits.premium) return <Text>{t('photos:manager.full')}</Text>;
+  return (
+    <Text>
+      {t('photos:manager.fullFree', { limit, premium: photoLimits.premium })}{' '}
+      <Anchor component={Link} to="/credits">
+        {t('photos:manager.getPremium')}
+      </Anchor>
+    </Text>
+  );
+}

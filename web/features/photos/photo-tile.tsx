@@ -1,0 +1,126 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconClock,
+  IconDots,
+  IconForbid,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '#contract/profiles.ts';
+import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+import classes from './photo-manager.module.css';
+
+interface PhotoTileProps {
+  photo: Photo;
+  index: number;
+  count: number;
+  onMove: (target: number) => void;
+  onDelete: () => void;
+  isDragged: boolean;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDropHere: () => void;
+}
+
+/** One own photo. It can be dragged; everything dragging does the menu does too. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { t } = useTranslation();
+  const toUrl = useMediaUrl();
+  const { photo, index, isDragged, onDragStart, onDragEnd, onDropHere } = props;
+  const allowDrop = (event: DragEvent) => event.preventDefault();
+  return (
+    <li
+      className={classes.tile}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragOver={allowDrop}
+      onDrop={onDropHere}
+    >
+      <img
+        src={toUrl(photo.thumb_filename)}
+        alt={t('photos:manager.alt', { number: index + 1 })}
+        draggable={false}
+        decoding="async"
+      />
+      <TileLabel photo={photo} isMain={index === 0} />
+      <TileMenu {...props} />
+    </li>
+  );
+}
+
+function TileLabel({ photo, isMain }: { photo: Photo; isMain: boolean }) {
+  const { t } = useTranslation();
+  if (photo.status === 'pending') {
+    return (
+      <span className={classes.label}>
+        <IconClock size={16} stroke={1.75} aria-hidden />
+        {t('photos:manager.pending')}
+      </span>
+    );
+  }
+  if (photo.status === 'rejected') {
+    return (
+      <span className={classes.label} data-danger>
+        <IconForbid size={16} stroke={1.75} aria-hidden />
+        {t('photos:manager.rejected')}
+      </span>
+    );
+  }
+  return isMain && <span className={classes.label}>{t('photos:manager.main')}</span>;
+}
+
+function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+  const askToDelete = () =>
+    confirm({
+      title: t('photos:manager.deleteTitle'),
+      text: t('photos:manager.deleteText'),
+      action: t('photos:manager.delete'),
+      danger: true,
+      onConfirm: onDelete,
+    });
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.menu}
+          variant="default"
+          size={44}
+          radius="xl"
+          aria-label={t('photos:manager.menu', { number: index + 1 })}
+        >
+          <IconDots stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {index > 0 && (
+          <>
+            <Menu.Item leftSection={<IconStar {...icon} />} onClick={() => onMove(0)}>
+              {t('photos:manager.makeMain')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
+              {t('photos:manager.earlier')}
+            </Menu.Item>
+          </>
+        )}
+        {index < count - 1 && (
+          <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
+            {t('photos:manager.later')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash {...icon} />} color="danger" onClick={askToDelete}>
+          {t('photos:manager.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Group, Progress, Text } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { useErrorText } from '#web/platform/use-error-text.ts';
+import { isHeic } from './file-fault.ts';
+import classes from './photo-dropzone.module.css';
+import type { Upload } from './use-photo-uploads.ts';
+
+/** Another try with the same file cannot change these. */
+const finalRefusals: readonly ErrorCode[] = [
+  'photos.not_an_image',
+  'photos.type_refused',
+  'photos.too_large',
+  'photos.too_many_pixels',
+  'photos.animated',
+];
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const { t } = useTranslation();
+  const { file, state, error } = upload;
+  const isFinal = error instanceof AppError && finalRefusals.includes(error.code);
+  return (
+    <li className={classes.row} data-state={state}>
+      <Preview src={upload.preview} />
+      <div className={classes.facts}>
+        <Text size="sm" fw={550} truncate>
+          {file.name}
+        </Text>
+        <UploadState upload={upload} />
+      </div>
+      <Group gap={0} wrap="nowrap">
+        {state === 'failed' && !isFinal && (
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            onClick={onRetry}
+            aria-label={t('photos:dropzone.retry', { name: file.name })}
+          >
+            <IconRefresh stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          onClick={onRemove}
+          aria-label={t('photos:dropzone.remove', { name: file.name })}
+        >
+          <IconX stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}
+
+function UploadState({ upload: { file, state, fraction, error } }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const describe = useErrorText();
+  if (state === 'failed') {
+    return (
+      <Text size="sm" c="var(--danger)" role="alert" className={classes.note}>
+        <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+        <span>
+          {t('photos:dropzone.failed')}: {describe(error)} {isHeic(file) && t('photos:dropzone.heic')}
+        </span>
+      </Text>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <Text size="sm" c="var(--success)" className={classes.note}>
+        <IconCheck size={16} stroke={1.75} aria-hidden />
+        {t('photos:dropzone.done')}
+      </Text>
+    );
+  }
+  if (state === 'waiting') return <Text size="sm">{t('photos:dropzone.waiting')}</Text>;
+  return (
+    <>
+      <Text size="sm">{fraction < 1 ? t('photos:dropzone.sending') : t('photos:dropzone.preparing')}</Text>
+      <Progress
+        value={fraction * 100}
+        size="sm"
+        animated={fraction === 1}
+        aria-label={t('photos:dropzone.progress', { name: file.name })}
+      />
+    </>
+  );
+}
+
+/** A file that is no picture has none to show. */
+function Preview({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className={classes.preview} aria-hidden>
+      {isBroken ? (
+        <IconPhotoOff size={24} stroke={1.75} />
+      ) : (
+        <img src={src} alt="" onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+}

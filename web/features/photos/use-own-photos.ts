@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '#contract/accounts.ts';
+import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
+import { getMember, getOwnProfile, type Photo } from '#contract/profiles.ts';
+import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+
+const ownProfileKey = apiQuery(getOwnProfile, {}).queryKey;
+
+/** Changes of the own photos, shown at once and taken back when the server refuses. */
+export function useOwnPhotos() {
+  const client = useQueryClient();
+
+  const show = (photos: Photo[]) =>
+    client.setQueryData(
+      ownProfileKey,
+      (known) => known && { profile: { ...known.profile, photos, photo_count: photos.length } },
+    );
+
+  const showEarly = async (change: (photos: Photo[]) => Photo[]) => {
+    await client.cancelQueries({ queryKey: ownProfileKey });
+    const before = client.getQueryData(ownProfileKey);
+    if (before) show(change(before.profile.photos));
+    return before;
+  };
+
+  const options = {
+    onError: (_error: Error, _input: unknown, before: unknown) => {
+      client.setQueryData(ownProfileKey, before as ReturnType<typeof show>);
+    },
+    // The profile image stands in the navigation too.
+    onSettled: () =>
+      Promise.all(
+        [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
+      ),
+  };
+
+  const arranging = useApiMutation(arrangePhotos, {
+    ...options,
+    onMutate: ({ ids }) => showEarly((photos) => putInOrder(photos, ids.map(Number))),
+  });
+  const deleting = useApiMutation(deletePhoto, {
+    ...options,
+    onMutate: ({ id }) => showEarly((photos) => photos.filter((photo) => photo.id !== id)),
+  });
+  return {
+    arrange: (ids: number[]) => arranging.mutate({ ids }),
+    remove: (id: number) => deleting.mutate({ id }),
+  };
+}
+
+/** Photos not named follow in their old order, as on the server. */
+export function putInOrder(photos: Photo[], ids: number[]): Photo[] {
+  const rank = (photo: Photo) => (ids.includes(photo.id) ? ids.indexOf(photo.id) : ids.length);
+  return photos.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The ids after one photo has moved to another place. */
+export function movePhoto(photos: Photo[], id: number, target: number): number[] {
+  const others = photos.map((photo) => photo.id).filter((other) => other !== id);
+  return others.toSpliced(target, 0, id);
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { getUser } from '#contract/accounts.ts';
+import { uploadPhoto } from '#contract/photos.ts';
+import { getMember, getOwnProfile, type Photo } from '#contract/profiles.ts';
+import { queriesOf, requireAnswer } from '#web/platform/api-query.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { findFileFault } from './file-fault.ts';
+
+export interface Upload {
+  /** Made once for a file and kept through every try, so that a lost answer never adds a photo twice. */
+  key: string;
+  file: File;
+  /** Address of the picture in this browser. */
+  preview: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Sent so far, 0 to 1. */
+  fraction: number;
+  error?: unknown;
+}
+
+/** Sends files one after the other. A file that failed stays at hand, to be tried again as it is. */
+export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const send = useSend(onUploaded);
+  const line = useRef(Promise.resolve());
+  const aborts = useRef(new Map<string, AbortController>());
+  useRevokedPreviews(uploads);
+
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+
+  const queue = (upload: Upload) => {
+    const abort = new AbortController();
+    aborts.current.set(upload.key, abort);
+    line.current = line.current.then(() =>
+      send(upload, abort.signal, (changes) => change(upload.key, changes)),
+    );
+  };
+
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map(createUpload);
+      setUploads((list) => [...list, ...added]);
+      for (const upload of added) if (upload.state === 'waiting') queue(upload);
+    },
+    retry(upload: Upload) {
+      change(upload.key, { state: 'waiting', error: undefined, fraction: 0 });
+      queue(upload);
+    },
+    remove(upload: Upload) {
+      aborts.current.get(upload.key)?.abort();
+      URL.revokeObjectURL(upload.preview);
+      setUploads((list) => list.filter(({ key }) => key !== upload.key));
+    },
+  };
+}
+
+function createUpload(file: File): Upload {
+  const error = findFileFault(file);
+  return {
+    key: crypto.randomUUID(),
+    file,
+    preview: URL.createObjectURL(file),
+    state: error ? 'failed' : 'waiting',
+    fraction: 0,
+    error,
+  };
+}
+
+function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
+  const api = useApi();
+  const client = useQueryClient();
+  return async ({ key, file }: Upload, signal: AbortSignal, change: (changes: Partial<Upload>) => void) => {
+    if (signal.aborted) return;
+    change({ state: 'sending' });
+    try {
+      const onProgress = (fraction: number) => change({ fraction });
+      const { photo } = requireAnswer(await api(uploadPhoto, { key }, { file, onProgress, signal }));
+      // The own photos are shown by these; whoever waits for them sees the new one first.
+      await Promise.all(
+        [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
+      );
+      change({ state: 'done', fraction: 1 });
+      onUploaded?.(photo);
+    } catch (error) {
+      if (!signal.aborted) change({ state: 'failed', error });
+    }
+  };
+}
+
+/** Pictures that are no longer shown free their memory when the screen goes. */
+function useRevokedPreviews(uploads: Upload[]): void {
+  const latest = useRef(uploads);
+  latest.current = uploads;
+  useEffect(
+    () => () => {
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+}
