@@ -22,6 +22,11 @@ export interface Limits {
   reset(rule: LimitRule, key: string): Promise<void>;
 }
 
+/** The refusal of whoever comes too often; the text tells the minutes. */
+export function tooMany(seconds: number): AppError {
+  return new AppError('request.too_many', { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
 export function createLimits(db: Database, scale: number): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (rule: LimitRule) => {
@@ -62,7 +67,7 @@ export function createLimits(db: Database, scale: number): Limits {
     count,
     async consume(rule, key) {
       const seconds = await count(rule, key);
-      if (seconds > 0) throw new AppError('request.too_many', { seconds });
+      if (seconds > 0) throw tooMany(seconds);
     },
     async check(rule, key) {
       const state = await limiterOf(rule).get(key);

@@ -92,6 +92,13 @@ test('the server says how long to wait', async () => {
   expect(requests.map(({ at }) => at)).toEqual([0, 7000]);
 });
 
+test('whoever is asked to come back much later hears so at once', async () => {
+  const error = { code: 'request.too_many', requestId: 'r1' };
+  answers = [json({ error }, 429, { 'retry-after': '600' })];
+  expect(await settle(api(read, { id: 1 }))).toMatchObject({ code: 'request.too_many' });
+  expect(requests).toHaveLength(1);
+});
+
 test.each([402, 403, 404, 409, 422, 500])(
   'a read that is refused with %i is not repeated',
   async (status) => {

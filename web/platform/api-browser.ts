@@ -49,7 +49,7 @@ async function sendWithRetries(
       if (attempt >= retries) throw new AppError('network');
       return undefined;
     });
-    if (answer && (attempt >= retries || !retriedStatuses.includes(answer.status))) return answer;
+    if (answer && (attempt >= retries || !isWorthRepeating(answer))) return answer;
     await parts.wait(chooseDelay(attempt, answer, parts.random()), options.signal);
   }
 }
@@ -57,6 +57,11 @@ async function sendWithRetries(
 /** Reads change nothing; a write with an idempotency key is done once however often it is sent. */
 function isRepeatable(endpoint: AnyEndpoint): boolean {
   return (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.repeatable === true;
+}
+
+/** Whoever is asked to come back later than a person waits for gets the refusal, which says when. */
+function isWorthRepeating({ status, retryAfterSeconds = 0 }: HttpAnswer): boolean {
+  return retriedStatuses.includes(status) && retryAfterSeconds * 1000 <= longestDelayMs;
 }
 
 function chooseDelay(attempt: number, answer: HttpAnswer | undefined, random: number): number {

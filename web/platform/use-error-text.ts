@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
+import { useSettings } from './use-settings.ts';
 
 /** The words for anything thrown. */
 export function useErrorText(): (error: unknown) => string {
@@ -16,10 +17,11 @@ export function useCodeText(): (code: ErrorCode, data?: ErrorData) => string {
   return (code, data) => t(`errors:${code}`, data ?? {});
 }
 
-/** The words beside an input field. */
+/** The words beside an input field; some name a rule of the domain. */
 export function useFieldText(): (code: string) => string {
   const { t } = useTranslation();
-  return (code) => t(`errors:field.${isFieldCode(code) ? code : 'invalid'}`);
+  const { min_age } = useSettings();
+  return (code) => t(`errors:field.${isFieldCode(code) ? code : 'invalid'}`, { min_age });
 }
 
 function isFieldCode(code: string): code is FieldCode {

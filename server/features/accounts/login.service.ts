@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
+import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayLogIn, toEmailKey } from './accounts.rules.ts';
 import { findAccountByEmail } from './accounts.store.ts';
@@ -51,7 +52,7 @@ function guardAttempts({ config, limits }: Platform, call: CallContext, emailKey
       const wait = Math.max(seconds, strangeSeconds);
       if (wait > 0) throw new AppError('accounts.locked', { minutes: Math.ceil(wait / 60) });
       const networkSeconds = device ? 0 : await limits.check(network, call.client.network);
-      if (networkSeconds > 0) throw new AppError('request.too_many', { seconds: networkSeconds });
+      if (networkSeconds > 0) throw tooMany(networkSeconds);
     },
     async blame() {
       if (device) return;

@@ -5,6 +5,7 @@ import type { FieldCode } from '#contract/field-codes.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
+import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toEmailKey } from './accounts.rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
@@ -76,7 +77,7 @@ async function findOrCreate(platform: Platform, attempt: Attempt): Promise<numbe
   const existing = await findAccountByEmail(platform, site.id, emailKey);
   if (existing) return answerExisting(platform, attempt, existing);
   const passwordHash = await hashPassword(platform, form.password);
-  if (waitSeconds > 0) throw new AppError('request.too_many', { seconds: waitSeconds });
+  if (waitSeconds > 0) throw tooMany(waitSeconds);
   const id = await platform.db.transaction(() => createAccount(platform, attempt, passwordHash));
   if (id !== undefined) {
     await noteActivationMail(platform, id);
@@ -96,7 +97,7 @@ async function answerExisting(
 ): Promise<number> {
   const isOwner = await verifyPassword(platform, form.password, account.passwordHash);
   if (isOwner && account.signupKey === form.key && account.status === 'not_confirmed') return account.id;
-  if (!isOwner && waitSeconds > 0) throw new AppError('request.too_many', { seconds: waitSeconds });
+  if (!isOwner && waitSeconds > 0) throw tooMany(waitSeconds);
   throw new AppError(account.status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
 }
 
