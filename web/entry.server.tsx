@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { AppScope } from './platform/app-scope.tsx';
 import { createI18n } from './platform/i18n.ts';
+import { adoptErrors } from './platform/in-process-api.ts';
 import { ApiQueryClient } from './platform/query-client.ts';
 import { queryClientContext, type RenderRequest, renderContext } from './platform/render-context.ts';
 
@@ -22,7 +23,7 @@ const renderWithinMs = 10_000;
 export function makeContext(context: RenderRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(renderContext, context);
-  provider.set(queryClientContext, new ApiQueryClient(context.api));
+  provider.set(queryClientContext, new ApiQueryClient(adoptErrors(context.api)));
   return provider;
 }
 

@@ -20,6 +20,8 @@ export interface Formats {
   /** "3 hours ago"; under a minute it is "now". */
   relative(iso: string, now?: number): string;
   list(items: string[]): string;
+  /** The name of a country by its code. */
+  country(code: string): string;
 }
 
 /** How a locale writes numbers, money and times. The time zone is explicit: server and browser would differ. */
@@ -29,6 +31,7 @@ export function createFormats(isoCode: string, timeZone: string): Formats {
   const times = new Intl.DateTimeFormat(isoCode, { timeStyle: 'short', timeZone });
   const both = new Intl.DateTimeFormat(isoCode, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relatives = new Intl.RelativeTimeFormat(isoCode, { numeric: 'auto' });
+  const countries = new Intl.DisplayNames(isoCode, { type: 'region' });
   const lists = new Intl.ListFormat(isoCode);
   return {
     number: (value) => numbers.format(value),
@@ -39,6 +42,7 @@ export function createFormats(isoCode: string, timeZone: string): Formats {
     dayAndTime: (iso) => both.format(new Date(iso)),
     relative: (iso, now = Date.now()) => formatRelative(relatives, (Date.parse(iso) - now) / 1000),
     list: (items) => lists.format(items),
+    country: (code) => countries.of(code) ?? code,
   };
 }
 

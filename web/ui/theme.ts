@@ -12,6 +12,9 @@ const iris = colors('#f0efff #dedbff #bcb6ff #a69eff #8f84ff #6e61ff #4a3aff #3a
 const green = colors('#e8f8f1 #cdeedf #9fdfc3 #6fcfa6 #3ddc97 #12a06b #0f8559 #0b6b49 #085339 #053c29');
 const gold = colors('#fdf6e7 #faead0 #f3d7a4 #ebc47b #e3b45c #c99640 #a5772a #7c5410 #5e3f0c #422c08');
 const amber = colors('#fff8e8 #fff3dc #ffe2ab #ffd07a #ffc14f #ffb324 #d68c10 #8a4b00 #6b3a00 #4d2a00');
+// Mantine's neutrals, warm like the paper: light surfaces and lines, then dark ones from text to ground.
+const gray = colors('#faf6f3 #faf1ec #eadfdb #d9cbc7 #c0afac #948286 #7a676c #6a575c #43333a #1e1114');
+const dark = colors('#f8eeeb #d9cacb #bba7aa #7d666b #3b262c #35222a #2b1b20 #1f1317 #190e12 #140a0d');
 const danger = colors('#fdf0ef #fadcda #f5b8b4 #f09a94 #e46f67 #cf4840 #b3261e #951d16 #78150f #5b0f0a');
 
 function colors(steps: string): MantineColorsTuple {
@@ -29,7 +32,7 @@ const touchButton = {
 };
 
 export const theme = createTheme({
-  colors: { wine, red, iris, green, gold, amber, danger },
+  colors: { wine, red, iris, green, gold, amber, danger, gray, dark },
   primaryColor: 'wine',
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './closing-call.module.css';
-import { JoinButton } from './join-button.tsx';
 
 export function ClosingCall() {
   const { t } = useTranslation();
@@ -11,7 +10,6 @@ export function ClosingCall() {
       <h2 id="end" className={classes.title}>
         {t('home:end.title')}
       </h2>
-      <JoinButton />
     </section>
   );
 }

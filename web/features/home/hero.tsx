@@ -16,9 +16,11 @@ export function Hero({ members }: { members: MemberCard[] }) {
         <h1 className={classes.claim}>{t('home:hero.title')}</h1>
         <p className={classes.text}>{t('home:hero.text')}</p>
         <div className={classes.actions}>
-          <JoinButton />
+          <span className={classes.join}>
+            <JoinButton />
+          </span>
           {members.length > 0 && (
-            <Button component={Link} to="/members" variant="default" size="lg" className={classes.look}>
+            <Button component={Link} to="/members" variant="default" size="lg">
               {t('home:hero.look')}
             </Button>
           )}

@@ -9,8 +9,10 @@ import { useSettings } from '#web/platform/use-settings.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';
+import classes from './home-page.module.css';
 import { HonestPromises } from './honest-promises.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { JoinButton } from './join-button.tsx';
 import { PeopleStrip } from './people-strip.tsx';
 import { Questions } from './questions.tsx';
 
@@ -31,7 +33,7 @@ export default function HomePage() {
   const members = people?.page.results ?? [];
   const title = index_title || name;
   return (
-    <>
+    <div>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       <meta property="og:title" content={title} />
@@ -39,11 +41,16 @@ export default function HomePage() {
       <meta property="og:locale" content={localeIsoCodes[locale].replace('-', '_')} />
       <Hero members={members} />
       <HowItWorks />
-      <PeopleStrip members={members} total={people?.numResults ?? 0} />
+      {people && <PeopleStrip {...people} />}
       <HonestPromises />
-      <Costs />
-      <Questions />
+      <div className={classes.pair}>
+        <Costs />
+        <Questions />
+      </div>
       <ClosingCall />
-    </>
+      <div className={classes.join}>
+        <JoinButton fullWidth />
+      </div>
+    </div>
   );
 }

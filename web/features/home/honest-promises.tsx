@@ -1,4 +1,4 @@
-import { IconDoorExit, IconLock, IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { IconLock, IconMailCheck, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
@@ -7,14 +7,14 @@ import { Section } from './section.tsx';
 export function HonestPromises() {
   const { t } = useTranslation();
   const promises = [
-    { icon: IconUserCheck, title: t('home:honest.fictional.title'), text: t('home:honest.fictional.text') },
+    { icon: IconSparkles, title: t('home:honest.fictional.title'), text: t('home:honest.fictional.text') },
     { icon: IconLock, title: t('home:honest.photos.title'), text: t('home:honest.photos.text') },
     { icon: IconReceipt, title: t('home:honest.prices.title'), text: t('home:honest.prices.text') },
-    { icon: IconDoorExit, title: t('home:honest.leave.title'), text: t('home:honest.leave.text') },
+    { icon: IconMailCheck, title: t('home:honest.addresses.title'), text: t('home:honest.addresses.text') },
   ];
   return (
     <Section id="honest" title={t('home:honest.title')} tinted>
-      <ul className={classes.columns}>
+      <ul className={classes.columns} data-count={promises.length}>
         {promises.map(({ icon: Icon, title, text }) => (
           <li key={title} className={classes.item}>
             <Icon size={32} stroke={1.75} className={classes.icon} aria-hidden />

@@ -11,7 +11,7 @@ export function HowItWorks() {
   ];
   return (
     <Section id="how" title={t('home:how.title')} tinted>
-      <ol className={classes.columns}>
+      <ol className={classes.columns} data-count={steps.length}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={classes.item}>
             <span className={classes.number} aria-hidden>

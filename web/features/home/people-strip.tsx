@@ -1,27 +1,28 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { searchMembers } from '#contract/search.ts';
+import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
-export interface PeopleStripProps {
-  members: MemberCard[];
-  total: number;
-}
+export type PeopleStripProps = Pick<OutputOf<typeof searchMembers>, 'criteria' | 'page' | 'numResults'>;
 
 /** Who was here lately; absent where visitors may not see members. */
-export function PeopleStrip({ members, total }: PeopleStripProps) {
+export function PeopleStrip({ criteria, page, numResults }: PeopleStripProps) {
   const { t } = useTranslation();
   const { fictional_singular } = useSettings();
-  if (members.length === 0) return null;
+  const format = useFormat();
+  if (page.results.length === 0) return null;
+  const place = criteria.country === 'all' ? t('home:people.everywhere') : format.country(criteria.country);
   return (
     <Section id="people" title={t('home:people.title')}>
-      <p className={classes.total}>{t('home:people.text', { count: total })}</p>
+      <p className={classes.total}>{t('home:people.text', { count: numResults, place })}</p>
       <ul className={classes.strip}>
-        {members.map(({ id, name, age, city, main_image, fictional }) => (
+        {page.results.map(({ id, name, age, city, main_image, fictional }) => (
           <li key={id}>
             <Link to={`/members/${id}`} className={classes.card}>
               <Portrait image={main_image} name={name} fictional={fictional} />

@@ -23,18 +23,20 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
     );
   }
   return (
-    <ul ref={fan} className={classes.fan} aria-label={t('home:people.title')}>
-      {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
-        <li key={id} className={classes.card} data-position={position}>
-          <Portrait image={main_image} name={name} fictional={fictional} eager={position === 0} />
-          <span className={classes.caption}>
-            <strong>
-              {name}, {age}
-            </strong>
-            <span>{fictional ? fictional_singular : city}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.stage}>
+      <ul ref={fan} className={classes.fan} aria-label={t('home:people.title')}>
+        {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
+          <li key={id} className={classes.card} data-position={position}>
+            <Portrait image={main_image} name={name} fictional={fictional} eager={position === 0} />
+            <span className={classes.caption}>
+              <strong>
+                {name}, {age}
+              </strong>
+              <span>{fictional ? fictional_singular : city}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
