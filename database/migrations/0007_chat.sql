@@ -41,7 +41,9 @@ create table conversation_side (
   preview text not null default '',
   primary key (conversation_id, member_id)
 ) with (fillfactor = 70);
-create index conversation_side_member on conversation_side (member_id, last_at desc);
+-- Without last_at, which every message changes: so an update stays on its page (HOT), and the sides of one
+-- member are few enough to be sorted as they are read.
+create index conversation_side_member on conversation_side (member_id);
 
 create table message (
   conversation_id bigint not null references conversation (id) on delete cascade,
@@ -59,7 +61,7 @@ create table message (
 -- Sends a message in one round trip; nothing else writes messages. Either the message, both sides, the debit
 -- and its ledger row are there, or nothing.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
--- conversation_limit · insufficient.
+-- refused (the receiver cannot be written to; chat.rules.ts says why) · conversation_limit · insufficient.
 create function send_message(
   p_site integer, p_sender bigint, p_receiver bigint, p_key uuid, p_body text, p_preview text,
   p_cost integer, p_house_account bigint,
@@ -91,6 +93,16 @@ begin
     where m.sender_id = p_sender and m.client_key = p_key;
   if found then
     outcome := case when same then 'repeated' else 'key_reused' end;
+    return;
+  end if;
+
+  perform from account a join profile p on p.member_id = a.id
+    where a.id = p_receiver and a.id <> p_sender and a.site_id = p_site and a.status = 'active'
+      and p.status = 'active' and not p.fictional
+      and not exists (select from pair where lo = lo_member and hi = hi_member
+        and (lo_blocked_at is not null or hi_blocked_at is not null));
+  if not found then
+    outcome := 'refused';
     return;
   end if;
 

@@ -21,14 +21,13 @@ import {
   type NewMessage,
   type SendResult,
 } from './chat.store.ts';
-import { findPartner } from './conversations.store.ts';
+import { countStarted, findPartner } from './conversations.store.ts';
 
 type Sender = Pick<Viewer, 'id' | 'siteId' | 'paidUser'>;
 
 /**
- * Writes to a member. Message, debit and both sides of the conversation are one statement; a repeated key
- * answers the first result. What depends on the sender alone (balance, number of conversations) is judged
- * there, under its lock; what depends on the receiver is judged before.
+ * Writes to a member. The rules, the message, the debit and both sides of the conversation are one statement,
+ * so nothing can change between asking and doing; a repeated key answers the first result.
  */
 export async function send(
   platform: Platform,
@@ -36,10 +35,6 @@ export async function send(
   { profile, text, key }: ParsedInputOf<typeof sendMessage>,
 ): Promise<OutputOf<typeof sendMessage>> {
   requireLength(text, site.settings.message_length);
-  const partner = requireVisible(sender, await findPartner(platform, sender.id, profile));
-  // The number of started conversations is judged later, so it counts as none here.
-  const refusal = findWriteRefusal(sender, partner, 0);
-  if (refusal) throw describeRefusal(refusal, partner.name);
   const message: NewMessage = {
     siteId: site.id,
     senderId: sender.id,
@@ -53,8 +48,8 @@ export async function send(
     newConversationId: createId(),
   };
   const result = await insertMessage(platform, message);
-  requireSent(result, message, partner.name);
   if (result.outcome === 'sent') platform.db.afterCommit(() => announce(platform, message, result));
+  else if (result.outcome !== 'repeated') throw await explain(platform, { sender, message, result });
   return {
     conversation: { id: result.conversation },
     message: describe(message, result, { own: true }),
@@ -62,12 +57,21 @@ export async function send(
   };
 }
 
-function requireSent({ outcome, credits }: SendResult, { costCredits }: NewMessage, name: string): void {
-  if (outcome === 'key_reused') throw new AppError('chat.key_reused');
-  if (outcome === 'conversation_limit') throw describeRefusal('conversation_limit', name);
-  if (outcome === 'insufficient') {
-    throw new AppError('credits.insufficient', { name, balance: credits, cost: costCredits });
+/** Why nothing was sent: the same rules, asked again for their reason. */
+async function explain(
+  platform: Platform,
+  { sender, message, result }: { sender: Sender; message: NewMessage; result: SendResult },
+): Promise<AppError> {
+  if (result.outcome === 'key_reused') return new AppError('chat.key_reused');
+  const partner = requireVisible(sender, await findPartner(platform, sender.id, message.receiverId));
+  const { name } = partner;
+  if (result.outcome === 'insufficient') {
+    return new AppError('credits.insufficient', { name, balance: result.credits, cost: message.costCredits });
   }
+  const started = await countStarted(platform, sender.id);
+  const refusal = findWriteRefusal(sender, partner, started);
+  // What stood in the way a moment ago is gone by now: the client may try again.
+  return refusal ? describeRefusal(refusal, name) : new AppError('unavailable');
 }
 
 /** To the receiver, and to the sender's other tabs. */

@@ -19,7 +19,7 @@ export interface NewMessage {
 }
 
 export interface SendResult {
-  outcome: 'sent' | 'repeated' | 'key_reused' | 'conversation_limit' | 'insufficient';
+  outcome: 'sent' | 'repeated' | 'key_reused' | 'refused' | 'conversation_limit' | 'insufficient';
   conversation: number;
   seq: number;
   sentAt: Date;

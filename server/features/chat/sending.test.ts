@@ -5,7 +5,9 @@ import { findBalance, listUnbalancedAccounts } from '#server/features/credits/in
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { createMember, type TestMember } from '#server/testing/members.ts';
 import { createTestPlatform, type TestPlatform } from '#server/testing/test-app.ts';
+import { findWriteRefusal, requireVisible } from './chat.rules.ts';
 import { send } from './chat.service.ts';
+import { findPartner } from './conversations.store.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -113,3 +115,51 @@ test('two talking at once number their messages without gaps, and unread counts 
     [40, 20],
   ]);
 });
+
+test('the database refuses exactly whom the rules refuse', async () => {
+  const anna = await arrive({ credits: 1000 });
+  const viewer = { siteId: defaultSiteId, paidUser: true };
+  for (const partner of await createAllSorts(anna)) {
+    const known = await findPartner(platform, anna.id, partner.id);
+    const allowed = isAllowed(() => findWriteRefusal(viewer, requireVisible(viewer, known), 0) === null);
+    const outcome = await tally([write(anna, partner)]);
+    expect({ known, sent: outcome.sent === 1 }).toEqual({ known, sent: allowed });
+  }
+});
+
+function isAllowed(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false;
+  }
+}
+
+/** A member for each mix of what the rules look at. */
+async function createAllSorts(viewer: TestMember): Promise<TestMember[]> {
+  const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
+  const either = [false, true];
+  const sorts = accountStatuses.flatMap((status) =>
+    either.flatMap((disabled) =>
+      either.flatMap((fictional) =>
+        either.flatMap((blocks) =>
+          either.map((blocked) => ({ status, disabled, fictional, blocks, blocked })),
+        ),
+      ),
+    ),
+  );
+  const members: TestMember[] = [];
+  for (const { blocks, blocked, ...traits } of sorts) {
+    const member = await createMember(platform, traits);
+    const isLow = member.id < viewer.id;
+    const times = [isLow ? blocks : blocked, isLow ? blocked : blocks].map((is) =>
+      is ? platform.clock.now() : null,
+    );
+    await platform.db.query(
+      'insert into pair (lo, hi, lo_blocked_at, hi_blocked_at) values ($1, $2, $3, $4)',
+      [Math.min(member.id, viewer.id), Math.max(member.id, viewer.id), ...times],
+    );
+    members.push(member);
+  }
+  return members;
+}
