@@ -2,10 +2,15 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('features/home/home-page.tsx'),
+  route('members', 'features/search/members-page.tsx'),
+  route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
   route('transactions', 'features/payments/transactions-page.tsx'),
   route('transactions/:id', 'features/payments/transaction-page.tsx'),
   route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
+  route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
+  route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
+  route('profile', 'features/profiles/profile-page.tsx'),
   route('*', 'layouts/not-found-page.tsx'),
 ] satisfies RouteConfig;

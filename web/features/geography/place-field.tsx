@@ -1,9 +1,9 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NamedPlace, regionTermOf } from '#contract/geography.ts';
-import { useCountryName } from '#web/platform/use-country-name.ts';
+import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useCitySuggestions } from './use-city-suggestions.ts';
 import { useLocate } from './use-locate.ts';
@@ -11,7 +11,7 @@ import { useLocate } from './use-locate.ts';
 interface PlaceFieldProps {
   value: NamedPlace | null;
   onChange: (place: NamedPlace) => void;
-  error?: string;
+  error?: ReactNode;
 }
 
 /** Country and town: typed and chosen from a list, or found by the device's position when asked to. */
@@ -19,8 +19,8 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const { t } = useTranslation();
   const { countries, geoip_selected_country } = useSettings();
   const [country, setCountry] = useState(value?.country ?? geoip_selected_country);
-  const nameCountry = useCountryName();
-  const options = countries.map((code) => ({ value: code, label: nameCountry(code) }));
+  const format = useFormat();
+  const options = countries.map((code) => ({ value: code, label: format.country(code) }));
   return (
     <Stack gap="md">
       <Select

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Member } from '#contract/profiles.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import classes from './member-actions.module.css';
+
+interface MemberActionsProps {
+  member: Member;
+  isOwn: boolean;
+  isVisitor: boolean;
+}
+
+/** What one can do with this member, always within reach. */
+export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.bar} aria-label={t('profiles:member.actions')}>
+      <div className={classes.inner}>
+        {isOwn && <OwnActions />}
+        {isVisitor && <VisitorActions id={member.id} />}
+        {!isOwn && !isVisitor && <Contact member={member} />}
+      </div>
+    </section>
+  );
+}
+
+function OwnActions() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text className={classes.note}>{t('profiles:member.own')}</Text>
+      <Button component={Link} to="/profile" leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}>
+        {t('profiles:member.edit')}
+      </Button>
+    </>
+  );
+}
+
+function VisitorActions({ id }: { id: number }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={`/signup?next=${encodeURIComponent(`/members/${id}`)}`}
+      className={classes.wide}
+      leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}
+    >
+      {t('profiles:member.join')}
+    </Button>
+  );
+}
+
+/** A fictional profile reads nothing, so nobody is invited to write to it. */
+function Contact({ member: { id, name, liked, matched, fictional } }: { member: Member }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
+      {!fictional && (
+        <Button
+          component={Link}
+          to={`/members/${id}/chat`}
+          variant="default"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+        >
+          {t('profiles:member.chat')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listRelated } from '#contract/search.ts';
+import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { MemberCard } from '#web/features/cards/member-card.tsx';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import classes from './related-members.module.css';
+
+/** Members like this one: not needed for the first sight of the page, so it loads behind it. */
+export function RelatedMembers({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(apiQuery(listRelated, { id }));
+  if (data?.results.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.title}>{t('profiles:member.related', { name })}</h2>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={classes.strip} aria-busy={!data}>
+          {data ? (
+            data.results.map((member) => (
+              <li key={member.id}>
+                <MemberCard member={member} />
+              </li>
+            ))
+          ) : (
+            <CardSkeletons count={4} />
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile-form.module.css';
+import type { SaveState } from './use-profile-editor.ts';
+
+/** Nobody presses a button to save, so the page says when it is done. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const { t } = useTranslation();
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+  return (
+    <p className={classes.status} role="status" data-state={state}>
+      {state === 'saving' && t('profiles:own.saving')}
+      {state === 'saved' && (
+        <>
+          <IconCheck {...icon} />
+          {t('profiles:own.saved')}
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <IconAlertCircle {...icon} />
+          {t('profiles:own.failed')}
+        </>
+      )}
+    </p>
+  );
+}

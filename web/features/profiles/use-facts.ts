@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#contract/profiles.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The facts a member has given, in words. */
+export function useFacts(member: Member): Fact[] {
+  const { t } = useTranslation();
+  const { gender, sexuality, hair_color, eye_color, body_type, relationship_status } = member;
+  const facts = [
+    { label: t('profiles:fact.gender'), value: gender && t(`profiles:gender.${gender}`) },
+    { label: t('profiles:fact.sexuality'), value: sexuality && t(`profiles:sexuality.${sexuality}`) },
+    {
+      label: t('profiles:fact.relationship'),
+      value: relationship_status && t(`profiles:relationship.${relationship_status}`),
+    },
+    { label: t('profiles:fact.hair'), value: hair_color && t(`profiles:hair.${hair_color}`) },
+    { label: t('profiles:fact.eyes'), value: eye_color && t(`profiles:eyes.${eye_color}`) },
+    { label: t('profiles:fact.body'), value: body_type && t(`profiles:body.${body_type}`) },
+  ];
+  return facts.filter((fact): fact is Fact => fact.value !== null);
+}
