@@ -42,7 +42,17 @@ export async function createHttpServer({ config, log }: Platform): Promise<Fasti
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.addHook('onResponse', logAnswer);
+  closeConnectionsWhileStopping(app);
   return app;
+}
+
+/** A connection busy when the stop begins falls idle later, and would then hold the process until its keep-alive ends. */
+function closeConnectionsWhileStopping(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
+  });
 }
 
 async function registerSecurityHeaders(app: FastifyInstance, https: boolean, development: boolean): Promise<void> {

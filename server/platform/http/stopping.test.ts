@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createTestPlatform } from '#server/testing/test-app.ts';
+import { createHttpServer } from './server.ts';
+
+test('an answer under way when the stop begins is finished, and its connection does not hold the stop [OPS-3]', async () => {
+  const platform = await createTestPlatform();
+  const http = await createHttpServer(platform);
+  const answer = new PassThrough();
+  http.get('/slow', async () => answer);
+  const address = await http.listen({ port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  answer.write('first ');
+  const [response] = (await once(get(`${address}/slow`, { agent }), 'response')) as [IncomingMessage];
+
+  const closed = http.close();
+  answer.end('last');
+  const chunks: Buffer[] = await response.toArray();
+  expect(Buffer.concat(chunks).toString()).toBe('first last');
+  await closed;
+
+  agent.destroy();
+  await platform.dispose();
+});
