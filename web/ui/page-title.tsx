@@ -13,8 +13,10 @@ export interface PageTitleProps extends Omit<TitleProps, 'order'> {
 export function PageTitle({ children, documentTitle = children, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useSettings();
-  const { key } = useLocation();
-  const arrivedByLink = useNavigationType() !== 'POP';
+  const { key, state } = useLocation();
+  // A screen that only changes its own address, as by a filter, leaves the focus where the person works.
+  const keepsFocus = (state as { keepFocus?: boolean } | null)?.keepFocus === true;
+  const arrivedByLink = useNavigationType() !== 'POP' && !keepsFocus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same page
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true });

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core';
+import classes from './member-card.module.css';
+
+/** List items of the size cards will have. */
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+    <li key={place} aria-hidden>
+      <Skeleton className={classes.skeleton} />
+    </li>
+  ));
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useViewer } from '#web/platform/viewer.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+import classes from './like-button.module.css';
+import { useLike } from './use-like.ts';
+
+export interface LikeButtonProps {
+  memberId: number;
+  name: string;
+  liked: boolean;
+  matched?: boolean;
+  /** With the word beside the heart, for the profile; the heart alone is for cards. */
+  labelled?: boolean;
+}
+
+/** The heart: full when the viewer likes the member. Visitors are led to sign up. */
+export function LikeButton(props: LikeButtonProps) {
+  const viewer = useViewer();
+  return viewer ? <MemberLikeButton {...props} /> : <VisitorLikeButton {...props} />;
+}
+
+function MemberLikeButton({ memberId, name, liked, matched = false, labelled = false }: LikeButtonProps) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { like, unlike, isPending } = useLike({ memberId, liked, matched });
+  const Icon = liked ? IconHeartFilled : IconHeart;
+  const toggle = () => {
+    if (isPending) return;
+    if (!liked) like();
+    else if (!matched) unlike();
+    else {
+      confirm({
+        title: t('likes:unmatch.title', { name }),
+        text: t('likes:unmatch.text'),
+        action: t('likes:unmatch.action'),
+        onConfirm: unlike,
+      });
+    }
+  };
+  const common = { onClick: toggle, 'aria-pressed': liked, 'data-liked': liked || undefined };
+  if (labelled) {
+    return (
+      <Button
+        {...common}
+        variant={liked ? 'light' : 'filled'}
+        leftSection={<Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />}
+      >
+        {liked ? t('likes:button.liked') : t('likes:button.like')}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      {...common}
+      className={classes.round}
+      size={44}
+      radius="xl"
+      aria-label={t('likes:button.likeName', { name })}
+    >
+      <Icon size={22} stroke={1.75} className={classes.icon} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
+  const { t } = useTranslation();
+  if (labelled) {
+    return (
+      <Button component={Link} to="/signup" leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}>
+        {t('likes:button.like')}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      component={Link}
+      to="/signup"
+      className={classes.round}
+      size={44}
+      radius="xl"
+      aria-label={t('likes:button.likeName', { name })}
+    >
+      <IconHeart size={22} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

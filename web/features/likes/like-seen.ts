@@ -1,0 +1,18 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { LikeCard, listLikes } from '#contract/likes.ts';
+
+type Likes = OutputOf<typeof listLikes>;
+
+/** The likes as they are once the member's profile has been opened (PRO-12). */
+export function withLikeSeen(likes: Likes, memberId: number): Likes {
+  const seen = (cards: LikeCard[]) =>
+    cards.map((card) => (card.id === memberId && card.like_new ? { ...card, like_new: false } : card));
+  const wasNew = likes.liked_by.some((card) => card.id === memberId && card.like_new);
+  return {
+    ...likes,
+    profiles: seen(likes.profiles),
+    liked_by: seen(likes.liked_by),
+    matches: seen(likes.matches),
+    new_likes: Math.max(0, likes.new_likes - (wasNew ? 1 : 0)),
+  };
+}

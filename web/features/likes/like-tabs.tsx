@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type LikeListType, likeListTypes, type listLikes } from '#contract/likes.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import classes from './like-tabs.module.css';
+
+type Likes = OutputOf<typeof listLikes>;
+
+export interface LikeTabsProps {
+  current: LikeListType;
+  likes: Likes | undefined;
+}
+
+/** The three lists are addresses of their own, so these are links: Back goes to the list before. */
+export function LikeTabs({ current, likes }: LikeTabsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <nav aria-label={t('likes:page.lists')} className={classes.tabs}>
+      {likeListTypes.map((type) => (
+        <NavLink
+          key={type}
+          to={`/likes/${type}`}
+          className={classes.tab}
+          aria-current={type === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {t(`likes:lists.${type}`)}
+          {likes && <span className={classes.count}>{countOf(type, likes, format.number)}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Lists come a page at a time: where more follows, the figure says so. */
+function countOf(type: LikeListType, likes: Likes, toText: (count: number) => string): string {
+  const { length } = listOf(type, likes);
+  return likes.next_cursors[type] === null ? toText(length) : `${toText(length)}+`;
+}
+
+export function listOf(type: LikeListType, likes: Likes): Likes['liked_by'] {
+  return { received: likes.liked_by, liked: likes.profiles, matches: likes.matches }[type];
+}

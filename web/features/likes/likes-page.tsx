@@ -1,0 +1,57 @@
+import { Container } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { data, useParams } from 'react-router';
+import { type LikeListType, likeListTypes, listLikes } from '#contract/likes.ts';
+import { CardGrid } from '#web/features/cards/card-grid.tsx';
+import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { LikeTabs } from './like-tabs.tsx';
+import { LikesList } from './likes-list.tsx';
+
+const likesQuery = apiQuery(listLikes, {});
+
+/** /likes is the list of received likes; an unknown list is no page. */
+function readType(type: string | undefined): LikeListType {
+  const known = likeListTypes.find((name) => name === (type ?? 'received'));
+  if (!known) throw data(null, { status: 404 });
+  return known;
+}
+
+export const middleware = protect('member');
+export const clientMiddleware = protect('member');
+export const loader = serverLoader(({ params }) => {
+  readType(params.type);
+  return [likesQuery];
+});
+/** In the browser the page shows at once, with the likes it knows or their skeletons. */
+export function clientLoader({ params }: { params: { type?: string } }): null {
+  readType(params.type);
+  return null;
+}
+export const handle = { layout: 'default' };
+
+const skeletons = 8;
+
+export default function LikesPage() {
+  const { t } = useTranslation();
+  const type = readType(useParams().type);
+  const { data: likes, error, refetch } = useQuery(likesQuery);
+  return (
+    <Container size="80rem" py="lg">
+      <PageHeader title={t('likes:page.title')} />
+      <LikeTabs current={type} likes={likes} />
+      {likes && <LikesList key={type} type={type} likes={likes} />}
+      {!likes && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!likes && !error && (
+        <CardGrid label={t(`likes:lists.${type}`)} busy>
+          <CardSkeletons count={skeletons} />
+        </CardGrid>
+      )}
+    </Container>
+  );
+}

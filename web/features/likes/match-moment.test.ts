@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { celebrateMatch, endCelebration, forgetMatch, matchMomentsQuery } from './match-moment.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+const waiting = () => client.getQueryData(matchMomentsQuery.queryKey)?.waiting ?? [];
+
+test('a match told twice, by the answer and by the live event, is celebrated once [LIK-6]', () => {
+  celebrateMatch(client, 7);
+  celebrateMatch(client, 7);
+  expect(waiting()).toEqual([7]);
+  endCelebration(client, 7);
+  celebrateMatch(client, 7);
+  expect(waiting()).toEqual([]);
+});
+
+test('matches that come together are celebrated one after the other', () => {
+  celebrateMatch(client, 7);
+  celebrateMatch(client, 8);
+  endCelebration(client, 7);
+  expect(waiting()).toEqual([8]);
+});
+
+test('a like taken back and given again celebrates its new match', () => {
+  celebrateMatch(client, 7);
+  endCelebration(client, 7);
+  forgetMatch(client, 7);
+  celebrateMatch(client, 7);
+  expect(waiting()).toEqual([7]);
+});

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+
+interface MatchMoments {
+  /** Whose match is being celebrated; the others wait. */
+  waiting: number[];
+  /** Already shown in this tab: the answer to the like and the live event tell of the same match. */
+  seen: number[];
+}
+
+const none: MatchMoments = { waiting: [], seen: [] };
+
+/** Lives in the query cache, so it belongs to one tab and one session and is gone at logout. */
+export const matchMomentsQuery = queryOptions<MatchMoments>({
+  queryKey: ['likes.moments'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+function update(client: QueryClient, change: (moments: MatchMoments) => MatchMoments): void {
+  client.setQueryData(matchMomentsQuery.queryKey, (moments = none) => change(moments));
+}
+
+export function celebrateMatch(client: QueryClient, memberId: number): void {
+  update(client, (moments) =>
+    moments.seen.includes(memberId)
+      ? moments
+      : { waiting: [...moments.waiting, memberId], seen: [...moments.seen, memberId] },
+  );
+}
+
+export function endCelebration(client: QueryClient, memberId: number): void {
+  update(client, (moments) => ({ ...moments, waiting: moments.waiting.filter((id) => id !== memberId) }));
+}
+
+/** A like taken back and given again makes a match that may be celebrated again. */
+export function forgetMatch(client: QueryClient, memberId: number): void {
+  update(client, (moments) => ({
+    waiting: moments.waiting.filter((id) => id !== memberId),
+    seen: moments.seen.filter((id) => id !== memberId),
+  }));
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listLikes } from '#contract/likes.ts';
+import { patchCards } from '#web/features/cards/patch-cards.ts';
+import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { useLiveEvent } from '#web/platform/live-events.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import { MatchModal } from './match-modal.tsx';
+import { celebrateMatch, endCelebration, matchMomentsQuery } from './match-moment.ts';
+
+/** Part of every page of a member: keeps the likes fresh as they happen and celebrates matches, one at a time. */
+export function MatchMoments() {
+  return useViewer() ? <MemberMatchMoments /> : null;
+}
+
+function MemberMatchMoments() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries(queriesOf(listLikes));
+  useLiveEvent('like.received', reload);
+  useLiveEvent('match.created', ({ profile }) => {
+    patchCards(client, profile, { liked: true, matched: true });
+    celebrateMatch(client, profile);
+    void reload();
+  });
+  const waiting = useQuery(matchMomentsQuery).data?.waiting ?? [];
+  const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: waiting.length > 0 });
+  const member = waiting.map((id) => data?.matches.find((match) => match.id === id)).find(Boolean);
+  if (!member) return null;
+  return <MatchModal key={member.id} member={member} onClose={() => endCelebration(client, member.id)} />;
+}

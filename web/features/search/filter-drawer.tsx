@@ -1,0 +1,60 @@
+import { Button, Drawer, Group } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/platform/use-format.ts';
+import classes from './filter-drawer.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import { changeFilters, type FilterBarProps, mergeCriteria } from './search-filters.ts';
+import { collectResults, searchPages } from './search-query.ts';
+
+/** Milliseconds a choice rests before it is counted. */
+const restMs = 250;
+
+/** The filters as a sheet from below: tried out with a live count, then shown or thrown away. */
+export function FilterDrawer({
+  filters,
+  criteria,
+  onReplace,
+  onClose,
+}: FilterBarProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [draft, setDraft] = useState(filters);
+  const [counted] = useDebouncedValue(draft, restMs);
+  // The same search the page makes: what was counted shows at once.
+  const search = useInfiniteQuery({ ...searchPages(counted), placeholderData: keepPreviousData });
+  const results = collectResults(search.data);
+  const isCounting = search.isPlaceholderData || counted !== draft;
+  const show = () => {
+    onReplace(draft);
+    onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t('search:filters.title')}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
+      classNames={{ content: classes.content, title: classes.title }}
+    >
+      <FilterFields
+        criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
+        onChange={(change) => setDraft(changeFilters(draft, change))}
+      />
+      <Group className={classes.footer} grow preventGrowOverflow={false}>
+        <Button variant="default" onClick={() => setDraft({})}>
+          {t('search:filters.reset')}
+        </Button>
+        <Button onClick={show} loading={isCounting && search.isFetching}>
+          {results && !search.isError
+            ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
+            : t('search:filters.apply')}
+        </Button>
+      </Group>
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Center } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** So many pages come by themselves; then a button, so that the end of the page can be reached. */
+const automaticPages = 5;
+
+/** Fetches the next page before the end of the list is in sight. */
+export function MoreResults({ search }: { search: UseInfiniteQueryResult }) {
+  const { t } = useTranslation();
+  const { ref, entry } = useIntersection({ rootMargin: '800px' });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = search;
+  const pageCount = (search.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0;
+  const isAutomatic = pageCount < automaticPages;
+  const isDue =
+    Boolean(entry?.isIntersecting) && isAutomatic && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  if (isFetchNextPageError) return <ErrorState error={search.error} onRetry={() => void fetchNextPage()} />;
+  if (!hasNextPage) return null;
+  return (
+    <Center mt="lg" mih={44} ref={ref}>
+      {!isAutomatic && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('search:results.more')}
+        </Button>
+      )}
+    </Center>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { searchMembers } from '#contract/search.ts';
+import { collectResults } from './search-query.ts';
+
+type Page = OutputOf<typeof searchMembers>;
+
+function page(pageNumber: number, ids: number[], rest: Partial<Page> = {}): Page {
+  return {
+    criteria: { gender: 'male', country: 'NL', countryregion: null, min_age: 20, max_age: 40 },
+    page: { pageNumber, results: ids.map((id) => ({ id }) as Page['page']['results'][number]) },
+    numResults: 3,
+    next_cursor: null,
+    similar: { results: [], count: 0 },
+    ...rest,
+  };
+}
+
+test('without results there is no count either [SEA-2]', () => {
+  expect(collectResults(undefined)).toBeUndefined();
+  expect(collectResults({ pages: [], pageParams: [] })).toBeUndefined();
+});
+
+test('a member who turns up on two pages stands once', () => {
+  const results = collectResults({ pages: [page(1, [1, 2]), page(2, [2, 3])], pageParams: [{}, {}] });
+  expect(results?.members.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('the count is the one the newest page told', () => {
+  const results = collectResults({
+    pages: [page(1, [1]), page(2, [2], { numResults: 5 })],
+    pageParams: [{}, {}],
+  });
+  expect(results?.count).toBe(5);
+});

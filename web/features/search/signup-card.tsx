@@ -1,0 +1,27 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { loginPath } from '#web/platform/route-queries.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import { Circles } from '#web/ui/circles.tsx';
+import classes from './signup-card.module.css';
+
+/** The last card a visitor sees: the others are for members. */
+export function SignupCard({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.card}>
+      <Circles size={36} />
+      <Text fw={650} className={classes.title}>
+        {t('search:signup.title', { count, shown: format.number(count) })}
+      </Text>
+      <Button component={Link} to="/signup" fullWidth px="sm">
+        {t('search:signup.join')}
+      </Button>
+      <Anchor component={Link} to={loginPath(useLocation())} className={classes.login}>
+        {t('search:signup.login')}
+      </Anchor>
+    </div>
+  );
+}
