@@ -4,8 +4,6 @@ import './ui/theme.css';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
@@ -13,6 +11,7 @@ import type { Route } from './+types/root.ts';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
+import { Overlays } from './layouts/overlays.tsx';
 import { SessionWatch } from './layouts/session-watch.tsx';
 import { HydrateRoutes } from './platform/hydrate-routes.tsx';
 import { useNonce } from './platform/nonce.ts';
@@ -38,11 +37,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: glyph },
 ];
 
-export function headers() {
-  // Every page may hold what only its viewer may see.
-  return { 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' };
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const locale = useLocale();
@@ -65,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           getStyleNonce={() => nonce ?? ''}
         >
           <LoadingBar>{children}</LoadingBar>
-          <Notifications position="top-right" containerWidth={350} />
+          <Overlays />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
@@ -78,11 +72,9 @@ export default function Root() {
   return (
     <HydrateRoutes>
       <SessionWatch />
-      <ModalsProvider>
-        <AppLayout>
-          <Outlet />
-        </AppLayout>
-      </ModalsProvider>
+      <AppLayout>
+        <Outlet />
+      </AppLayout>
     </HydrateRoutes>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/sites.ts';
 import { spokenLocales } from '#web/platform/i18n.ts';
 import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
+import { Disclosure, disclosureItem } from './disclosure.tsx';
+import classes from './layout.module.css';
 
 /** Each language under its own name; nothing where there is only one. */
 export function LanguageMenu() {
@@ -12,31 +13,31 @@ export function LanguageMenu() {
   const change = useChangeLocale();
   if (spokenLocales.length < 2) return null;
   return (
-    <Menu position="bottom-end" shadow="lg">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          px="sm"
-          leftSection={<IconWorld size={20} stroke={1.75} aria-hidden />}
-          aria-label={`${t('layout:nav.language')}: ${nameLanguage(current)}`}
-        >
+    <Disclosure
+      className={classes.language}
+      label={`${t('layout:nav.language')}: ${nameLanguage(current)}`}
+      button={
+        <>
+          <IconWorld size={20} stroke={1.75} aria-hidden />
           {current.toUpperCase()}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {spokenLocales.map((locale) => (
-          <Menu.Item
-            key={locale}
+        </>
+      }
+    >
+      {spokenLocales.map((locale) => (
+        <li key={locale}>
+          <button
+            type="button"
             lang={locale}
-            onClick={() => void change(locale)}
-            rightSection={locale === current && <IconCheck size={18} stroke={1.75} aria-hidden />}
+            className={disclosureItem}
             aria-current={locale === current || undefined}
+            onClick={() => void change(locale)}
           >
             {nameLanguage(locale)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            {locale === current && <IconCheck size={18} stroke={1.75} aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </Disclosure>
   );
 }
 

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
@@ -15,12 +14,18 @@ export function TabBar() {
       {useNavItems().map((item) => (
         <Tab key={item.to} {...item} />
       ))}
-      <AccountMenu>
-        <UnstyledButton className={classes.tab}>
-          <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          <span>{t('layout:nav.me')}</span>
-        </UnstyledButton>
-      </AccountMenu>
+      <div className={classes.cell}>
+        <AccountMenu
+          opensUp
+          className={classes.tab}
+          button={
+            <>
+              <IconUserCircle size={24} stroke={1.75} aria-hidden />
+              <span>{t('layout:nav.me')}</span>
+            </>
+          }
+        />
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -38,7 +38,7 @@ function VisitorLinks() {
   return (
     <div className={classes.topEnd}>
       <LanguageMenu />
-      <Button component={Link} to="/members" variant="default">
+      <Button component={Link} to="/login?next=%2Fmembers" variant="default">
         {t('layout:nav.login')}
       </Button>
     </div>
@@ -59,16 +59,17 @@ function MemberLinks() {
       </nav>
       <div className={classes.topEnd}>
         <CreditsLink />
-        <AccountMenu>
-          <UnstyledButton
-            className={classes.account}
-            aria-label={t('layout:nav.account', { name: profile.name })}
-          >
-            <Avatar image={profile.main_image} name={profile.name} size={36} />
-            <span className={classes.accountName}>{profile.name}</span>
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
-        </AccountMenu>
+        <AccountMenu
+          className={classes.account}
+          label={t('layout:nav.account', { name: profile.name })}
+          button={
+            <>
+              <Avatar image={profile.main_image} name={profile.name} size={36} />
+              <span className={classes.accountName}>{profile.name}</span>
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </>
+          }
+        />
       </div>
     </>
   );

@@ -32,6 +32,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     });
     const render = entry.createRequestHandler(build, options.mode);
+    // Redirects and errors too: each depends on who asks.
+    reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
     return reply.send(await render(toWebRequest(request, reply), context));
   });
 }
