@@ -1,3 +1,4 @@
+import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { houseAccounts, type Transfer, type TransferKind } from './credits.rules.ts';
 import { creditWallet, debitWallet, findBalance, insertTransfer, isPosted } from './credits.store.ts';
@@ -35,9 +36,7 @@ export async function issueCredits(
   return platform.db.transaction(async () => {
     if ((await postTransfer(platform, movement)) !== 'posted') return false;
     const balance = await findBalance(platform, accountId);
-    platform.db.afterCommit(() => {
-      platform.bus.publish({ memberId: accountId, type: 'credits.changed', data: { credits: balance } });
-    });
+    platform.db.afterCommit(() => publishLive(platform, accountId, 'credits.changed', { credits: balance }));
     return true;
   });
 }

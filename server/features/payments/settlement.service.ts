@@ -1,5 +1,6 @@
 import { markPaid } from '#server/features/accounts/index.ts';
 import { issueCredits } from '#server/features/credits/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
@@ -50,11 +51,7 @@ async function settle(
         { payment: id, status: stated.status, problem },
         'payment news',
       );
-      platform.bus.publish({
-        memberId: accountId,
-        type: 'payment.changed',
-        data: { payment_id: id, status },
-      });
+      publishLive(platform, accountId, 'payment.changed', { payment_id: id, status });
     });
   });
 }

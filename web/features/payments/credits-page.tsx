@@ -1,11 +1,10 @@
 import { Button, Container, Group, Text } from '@mantine/core';
-import { IconCoins, IconReceipt } from '@tabler/icons-react';
+import { IconCoins } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CreditPackage } from '#contract/payments.ts';
-import { listPackages } from '#contract/payments.ts';
+import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
@@ -30,45 +29,50 @@ export default function CreditsPage() {
   const { t } = useTranslation();
   const { paid_user } = useMember();
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
-  const [chosenId, choose] = useState<number>();
-  const chosen =
-    packages.find(({ id }) => id === chosenId) ?? packages.find(({ popular }) => popular) ?? packages[0];
   return (
-    <Container size="lg" py="lg">
-      <PageHeader
-        title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
-        action={<HistoryLink />}
-      />
+    <Container size="xl" py="lg">
+      <PageHeader title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')} />
       {test_mode && <TestModeBanner />}
       <Text maw="42rem" mb="md">
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </Text>
-      <Balance />
-      {chosen ? (
-        <>
-          <PackageCards packages={packages} chosen={chosen} onChoose={choose} />
-          <ContinueBar chosen={chosen} />
-        </>
-      ) : (
-        <EmptyState
-          icon={<IconCoins size={32} stroke={1.75} />}
-          title={t('payments:packages.emptyTitle')}
-          text={t('payments:packages.emptyText')}
-        />
-      )}
+      <Group gap="xs" mb="lg">
+        <Balance />
+        <HistoryLink />
+      </Group>
+      {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
     </Container>
+  );
+}
+
+function Choice({ packages }: { packages: CreditPackage[] }) {
+  const [chosenId, choose] = useState<number>();
+  const chosen =
+    packages.find(({ id }) => id === chosenId) ?? packages.find(({ popular }) => popular) ?? packages[0];
+  if (!chosen) return null;
+  return (
+    <div className={classes.columns}>
+      <PackageCards packages={packages} chosen={chosen} onChoose={choose} />
+      <ContinueBar chosen={chosen} />
+    </div>
+  );
+}
+
+function NothingOnSale() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconCoins size={32} stroke={1.75} />}
+      title={t('payments:packages.emptyTitle')}
+      text={t('payments:packages.emptyText')}
+    />
   );
 }
 
 function HistoryLink() {
   const { t } = useTranslation();
   return (
-    <Button
-      component={Link}
-      to="/transactions"
-      variant="subtle"
-      leftSection={<IconReceipt size={20} stroke={1.75} aria-hidden />}
-    >
+    <Button component={Link} to="/transactions" variant="subtle" px="xs">
       {t('payments:packages.history')}
     </Button>
   );
@@ -78,20 +82,29 @@ function Balance() {
   const { t } = useTranslation();
   const { credits } = useMember();
   return (
-    <Group gap="xs" mb="lg" className={classes.balance}>
+    <span className={classes.balance}>
       <IconCoins size={22} stroke={1.75} aria-hidden />
       <strong>{t('payments:packages.balance', { count: credits })}</strong>
-    </Group>
+    </span>
   );
 }
 
+/** The way on: a bar above the tabs on phones, a summary beside the cards where there is room. */
 function ContinueBar({ chosen }: { chosen: CreditPackage }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={classes.bar}>
+      <div className={classes.summary}>
+        <strong>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</strong>
+        <span className={classes.price}>{format.money(chosen.price_cents, chosen.currency)}</span>
+        <Text size="sm" c="dimmed">
+          {t('payments:checkout.vat')}
+        </Text>
+      </div>
       <Button component={Link} to={`/credits/${chosen.id}`} size="lg" className={classes.continue}>
-        {t('payments:packages.continue')} · {format.money(chosen.price_cents, chosen.currency)}
+        {t('payments:packages.continue')}
+        <span className={classes.barPrice}>&nbsp;· {format.money(chosen.price_cents, chosen.currency)}</span>
       </Button>
     </div>
   );

@@ -17,17 +17,21 @@ export function PaymentProgress({ transaction }: { transaction: Transaction }) {
           <span className={classes.dot}>
             <IconCheck size={16} stroke={2.5} aria-hidden />
           </span>
-          {t('payments:transaction.ordered')}
-          <VisuallyHidden>: {t('payments:transaction.done')}</VisuallyHidden>
+          <span>
+            {t('payments:transaction.ordered')}
+            <VisuallyHidden>: {t('payments:transaction.done')}</VisuallyHidden>
+          </span>
         </li>
         <li className={classes.step} data-state={isLost ? 'next' : 'current'} aria-current="step">
           <span className={classes.dot} aria-hidden />
-          {t('payments:transaction.paying')}
-          {!isLost && <span className={classes.waiting}>{t('payments:transaction.waiting')}</span>}
+          <span>
+            {t('payments:transaction.paying')}
+            {!isLost && <span className={classes.waiting}>{t('payments:transaction.waiting')}</span>}
+          </span>
         </li>
         <li className={classes.step} data-state="next">
           <span className={classes.dot} aria-hidden />
-          {t('payments:transaction.credited')}
+          <span>{t('payments:transaction.credited')}</span>
         </li>
       </ol>
       <ProgressText transaction={transaction} />

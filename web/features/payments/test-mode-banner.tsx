@@ -6,13 +6,8 @@ import { useTranslation } from 'react-i18next';
 export function TestModeBanner() {
   const { t } = useTranslation();
   return (
-    <Alert
-      color="amber"
-      mb="lg"
-      title={t('payments:testMode.title')}
-      icon={<IconFlask stroke={1.75} aria-hidden />}
-    >
-      {t('payments:testMode.text')}
+    <Alert color="amber" mb="md" py="xs" icon={<IconFlask stroke={1.75} aria-hidden />}>
+      <strong>{t('payments:testMode.title')}</strong> {t('payments:testMode.text')}
     </Alert>
   );
 }

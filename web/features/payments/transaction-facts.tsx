@@ -26,7 +26,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   return (
     <section className={classes.facts}>
       <h2 className={classes.factsTitle}>{t('payments:transaction.details')}</h2>
-      <DataList size="md" labelWidth="10rem" withDivider>
+      <DataList size="md" labelWidth="min(12rem, 38vw)" withDivider>
         {facts.map(([label, value]) => (
           <DataList.Item key={label}>
             <DataList.ItemLabel>{label}</DataList.ItemLabel>

@@ -24,7 +24,12 @@ export default function TransactionPage() {
   const { t } = useTranslation();
   const transaction = useTransaction(Number(useParams().id));
   useResult(transaction, () => {
-    notifications.show({ id: 'bought', color: 'green', message: t('payments:transaction.toast') });
+    notifications.show({
+      id: 'bought',
+      color: 'green',
+      message: t('payments:transaction.toast'),
+      closeButtonProps: { 'aria-label': t('common:close') },
+    });
   });
   return (
     <Container size="sm" py="lg">
