@@ -1,5 +1,5 @@
 import type { Gender, Sexuality } from '#contract/profiles.ts';
-import { account, type AccountStatus } from '#server/features/accounts/accounts.table.ts';
+import { type AccountStatus, account } from '#server/features/accounts/accounts.table.ts';
 import { startSession } from '#server/features/accounts/sessions.service.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
 import { profile } from '#server/features/profiles/profiles.table.ts';
@@ -42,44 +42,53 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
   const email = traits.email ?? `${name.toLowerCase()}-${id}@members.example`;
   await ensureDefaultSite(platform);
   await platform.db.transaction(async () => {
-    await platform.db().insert(account).values({
-      id,
-      siteId: defaultSiteId,
-      email,
-      emailKey: email,
-      passwordHash: 'none',
-      status,
-      language: 'en',
-      paidUser: traits.paidUser ?? false,
-      createdAt: now,
-      confirmedAt: status === 'active' ? now : null,
-    });
-    await platform.db().insert(profile).values({
-      memberId: id,
-      siteId: defaultSiteId,
-      name,
-      status: traits.disabled ? 'disabled' : 'active',
-      gender: traits.gender ?? 'female',
-      sexuality: traits.sexuality ?? 'hetero',
-      birthDate: traits.birthDate ?? '1995-05-05',
-      country: traits.country ?? 'NL',
-      region: traits.region ?? '07',
-      city: traits.city ?? 'Amsterdam',
-      lat: traits.lat ?? 52.37,
-      lon: traits.lon ?? 4.9,
-      fictional: traits.fictional ?? false,
-      invisible: traits.invisible ?? false,
-      createdAt: now,
-    });
+    await platform
+      .db()
+      .insert(account)
+      .values({
+        id,
+        siteId: defaultSiteId,
+        email,
+        emailKey: email,
+        passwordHash: 'none',
+        status,
+        language: 'en',
+        paidUser: traits.paidUser ?? false,
+        createdAt: now,
+        confirmedAt: status === 'active' ? now : null,
+      });
+    await platform
+      .db()
+      .insert(profile)
+      .values({
+        memberId: id,
+        siteId: defaultSiteId,
+        name,
+        status: traits.disabled ? 'disabled' : 'active',
+        gender: traits.gender ?? 'female',
+        sexuality: traits.sexuality ?? 'hetero',
+        birthDate: traits.birthDate ?? '1995-05-05',
+        country: traits.country ?? 'NL',
+        region: traits.region ?? '07',
+        city: traits.city ?? 'Amsterdam',
+        lat: traits.lat ?? 52.37,
+        lon: traits.lon ?? 4.9,
+        fictional: traits.fictional ?? false,
+        invisible: traits.invisible ?? false,
+        createdAt: now,
+      });
     await openWallet(platform, id);
-    if (credits > 0) await issueCredits(platform, { accountId: id, credits, kind: 'adjustment', cause: `test:${id}` });
+    if (credits > 0)
+      await issueCredits(platform, { accountId: id, credits, kind: 'adjustment', cause: `test:${id}` });
     await syncSearchRow(platform, id);
   });
   return { id, name, email };
 }
 
+type SignInWorld = { platform: Platform } & Pick<TestApp, 'app'>;
+
 /** A browser in which the member is logged in. */
-export async function signIn({ platform, app }: TestApp, member: TestMember): Promise<TestClient> {
+export async function signIn({ platform, app }: SignInWorld, member: TestMember): Promise<TestClient> {
   const client = new TestClient(app);
   const site = await getSite(platform, defaultSiteId);
   await startSession(

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The least a stream can be with node:http: no session, no list of members, an answer that never ends. */
+export async function startPlainServer() {
+  const child = fork(import.meta.filename, { execArgv: ['--expose-gc'] });
+  const [port] = await once(child, 'message');
+  return {
+    port: port as number,
+    async weigh(): Promise<number> {
+      child.send('weigh');
+      return (await once(child, 'message'))[0];
+    },
+    async kill() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('retry: 3000\n\n');
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  process.on('message', () => {
+    globalThis.gc?.();
+    process.send?.(process.memoryUsage().rss);
+  });
+  process.send?.((server.address() as AddressInfo).port);
+}
+
+if (process.argv[1] === import.meta.filename) await serve();

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPlatform } from '#server/open-platform.ts';
+import { createMember, type MemberTraits, signIn } from './members.ts';
+
+/** The real application, without pages, in a process of its own: to be killed, or to have its memory weighed. */
+export interface ChildServer {
+  port: number;
+  /** A new member and the cookie of a browser in which she is logged in. */
+  enter(traits: MemberTraits): Promise<{ id: number; cookie: string }>;
+  /** Bytes, after a collection of garbage. */
+  weigh(): Promise<number>;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+type Question = { ask: 'enter'; traits: MemberTraits } | { ask: 'weigh' };
+
+export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
+  const child = fork(import.meta.filename, {
+    execArgv: ['--expose-gc'],
+    env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'error', ...environment },
+  });
+  const left = once(child, 'exit').then(([code]) => {
+    throw new Error(`The child server left with exit code ${code}`);
+  });
+  left.catch(() => undefined);
+  const answer = async () => (await Promise.race([once(child, 'message'), left]))[0] as unknown;
+  const port = (await answer()) as number;
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: an answer names no question.
+  const ask = (question: Question) => {
+    last = last.then(() => {
+      child.send(question);
+      return answer();
+    });
+    return last;
+  };
+  return {
+    port,
+    enter: (traits) => ask({ ask: 'enter', traits }) as ReturnType<ChildServer['enter']>,
+    weigh: () => ask({ ask: 'weigh' }) as Promise<number>,
+    async kill(signal) {
+      child.kill(signal);
+      await left.catch(() => undefined);
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig();
+  mkdirSync(config.dataDir, { recursive: true });
+  const platform = await openPlatform(config);
+  const app = await createApp(platform);
+  await app.http.listen({ port: 0, host: '0.0.0.0' });
+  const answer = async (question: Question): Promise<unknown> => {
+    if (question.ask === 'weigh') {
+      globalThis.gc?.();
+      return process.memoryUsage().rss;
+    }
+    const member = await createMember(platform, question.traits);
+    const browser = await signIn({ platform, app }, member);
+    return { id: member.id, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') };
+  };
+  process.on('message', (question: Question) => void answer(question).then((told) => process.send?.(told)));
+  process.send?.((app.http.server.address() as AddressInfo).port);
+}
+
+if (process.argv[1] === import.meta.filename) await serve();
