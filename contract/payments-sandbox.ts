@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 
 /** What a tester may choose on the page of the sandbox provider. */
 export const sandboxOutcomes = ['paid', 'pending', 'failed', 'cancelled', 'expired'] as const;
-export const sandboxOutcomeSchema = z.enum(sandboxOutcomes);
+const sandboxOutcomeSchema = z.enum(sandboxOutcomes);
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
-export const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes]);
+const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes]);
 export type SandboxStatus = z.infer<typeof sandboxStatusSchema>;
 
 /** The sandbox's own number of a payment. */

@@ -23,7 +23,7 @@ export const paymentMethods = [
   'sofort',
   'eps',
 ] as const;
-export const paymentMethodSchema = z.enum(paymentMethods);
+const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** loading: the provider has not answered yet; pending: the member is to pay; the other four are results. */
@@ -38,7 +38,7 @@ export function isOpenPayment(status: PaymentStatus): boolean {
 
 const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-export const creditPackageSchema = z.object({
+const creditPackageSchema = z.object({
   id: z.int(),
   /** 0 to 3: place and colour of the card (p0 to p3). */
   position: z.int(),
@@ -107,7 +107,7 @@ export const createOrder = endpoint({
   repeatable: true,
 });
 
-export const transactionSchema = z.object({
+const transactionSchema = z.object({
   payment_id: idSchema,
   status: paymentStatusSchema,
   package: z.int(),

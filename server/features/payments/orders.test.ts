@@ -19,7 +19,7 @@ describe('in the sandbox', () => {
   });
   afterAll(() => world.dispose());
 
-  test('a visitor sees four packages, each cheaper by the credit than the one before [CRE-2]', async () => {
+  test('a visitor sees four packages, each cheaper by the credit than the one before', async () => {
     const { packages, test_mode } = await world.visitor().call(listPackages, {});
     expect(packages.map(({ position, credits, price_cents }) => [position, credits, price_cents])).toEqual([
       [0, 20, 699],
@@ -32,7 +32,7 @@ describe('in the sandbox', () => {
     expect(test_mode).toBe(true);
   });
 
-  test('a country sees its own methods first, never those that are dead or cannot move the currency [CRE-3]', async () => {
+  test('a country sees its own methods first, never those that are dead or cannot move the currency', async () => {
     const methodsIn = async (country: string) =>
       (await world.visitor().call(listPackages, { country })).methods;
     expect(await methodsIn('NL')).toEqual(['ideal', 'creditcard', 'paypal']);
@@ -41,7 +41,7 @@ describe('in the sandbox', () => {
     expect(await methodsIn('DK')).toEqual(['creditcard', 'paypal']);
   });
 
-  test('a member is offered the methods of the country she lives in [CRE-3]', async () => {
+  test('a member is offered the methods of the country she lives in', async () => {
     const { browser } = await createBuyer(world, { country: 'FR' });
     expect(await browser.call(listPackages, {})).toMatchObject({
       country: 'FR',
@@ -49,7 +49,7 @@ describe('in the sandbox', () => {
     });
   });
 
-  test('an order keeps what was bought, at the price of the server, without a fee [CRE-4]', async () => {
+  test('an order keeps what was bought, at the price of the server, without a fee', async () => {
     const buyer = await createBuyer(world);
     const order = await placeOrder(buyer, { paymentmethod: 'ideal' });
     expect(order).toMatchObject({ status: 'pending' });
@@ -71,7 +71,7 @@ describe('in the sandbox', () => {
     });
   });
 
-  test('a repeated key answers the first order, also twenty times at once [CRE-4]', async () => {
+  test('a repeated key answers the first order, also twenty times at once', async () => {
     const buyer = await createBuyer(world);
     const wish = await fillOrder(buyer);
     const answers = await Promise.all(

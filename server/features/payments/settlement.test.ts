@@ -132,7 +132,7 @@ describe('a payment that was made', () => {
     expect(await readState(buyer, next.id)).toEqual({ ...bought, made_premium: false });
   });
 
-  test('is how the member is offered to pay next time [CRE-3]', async () => {
+  test('is how the member is offered to pay next time', async () => {
     const buyer = await createBuyer(world);
     const { methods } = await buyer.browser.call(listPackages, {});
     expect(methods).toEqual(['ideal', 'creditcard', 'paypal']);

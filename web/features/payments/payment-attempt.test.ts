@@ -12,7 +12,7 @@ beforeEach(() => {
   } as Storage;
 });
 
-test('two presses of the button are one order, also after a reload [CRE-4]', () => {
+test('two presses of the button are one order, also after a reload', () => {
   expect(beginAttempt(storage, wish)).toBe(beginAttempt(storage, { ...wish }));
 });
 
