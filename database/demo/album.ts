@@ -1,5 +1,5 @@
 import type { DemoMember } from './member.ts';
-import type { Shot, Sitter, StillLife } from './portraits/portrait.ts';
+import type { Shot, Sitter, StillLife } from './portraits/index.ts';
 
 /** What the profile does not say about a face. */
 type Looks = Omit<Sitter, 'seed' | 'gender' | 'age' | 'hair' | 'eyes' | 'build'>;
@@ -101,7 +101,7 @@ export const DEMO_ALBUMS: Readonly<Record<string, Album>> = {
     pictures: [
       { scene: 'canal', clothes: 'turtleneck', fabric: cream, expression: 'smile', turn: 0.5 },
       { scene: 'cafe', clothes: 'shirt', fabric: petrol, expression: 'smirk', crop: 'close', turn: -0.5 },
-      'record_player',
+      'coffee',
     ],
   },
   ruben: {
@@ -154,7 +154,7 @@ export const DEMO_ALBUMS: Readonly<Record<string, Album>> = {
         crop: 'close',
         turn: -0.5,
       },
-      'coffee',
+      'record_player',
     ],
   },
   wout: {

@@ -2,7 +2,7 @@ import { castAbroad } from './cast-abroad.ts';
 import { castOfTheNetherlands } from './cast-netherlands.ts';
 import type { DemoMember } from './member.ts';
 
-export type { DemoMember, DemoPhoto } from './member.ts';
+export type { DemoMember } from './member.ts';
 
 /** Everyone of the cast signs in with it; only ever seeded into a demonstration database. */
 export const DEMO_PASSWORD = 'demo-duet-2026';

@@ -9,7 +9,7 @@ import type {
 } from '#contract/profiles.ts';
 import type { Locale } from '#contract/sites.ts';
 
-export type DemoPhoto = {
+type DemoPhoto = {
   /** Lies in the folder photos beside this file. */
   file: string;
   private?: boolean;

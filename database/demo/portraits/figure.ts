@@ -6,7 +6,7 @@ import { defineSkin, drawEars, drawFace } from './face.ts';
 import { drawBeard } from './hair/beard.ts';
 import { paintHair } from './hair/index.ts';
 import { type Head, measureHead, type Side } from './head.ts';
-import { moods } from './mood.ts';
+import { type Mood, moods } from './mood.ts';
 import { drawMouth } from './mouth.ts';
 import { eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
 import { type Beard, type Clothes, expressions, type HairStyle, type Shot, type Sitter } from './portrait.ts';
@@ -77,16 +77,12 @@ function chooseBrowColor({ base, dark }: HairTones, hair: Sitter['hair']): strin
   return hair === 'blond' ? mixColors(base, dark, 0.8) : mixColors(base, dark, 0.6);
 }
 
-function drawHead(
-  head: Head,
-  sitter: Sitter,
-  features: Features,
-  shot: Required<Pick<Shot, 'expression'>>,
-): { behind: string; front: string; defs: string } {
+type PaintedHead = { defs: string; behind: string; front: string };
+
+function drawHead(head: Head, sitter: Sitter, features: Features, mood: Mood): PaintedHead {
   const tones = hairTones[sitter.hair];
   // Dyed hair leaves brows and beard as they grew.
   const natural = sitter.hair === 'other' ? hairTones.dark_brown : tones;
-  const mood = moods[shot.expression];
   const hair = paintHair(head, features.style, tones, sitter.seed);
   const front = [
     hair.coversEars ? '' : drawEars(head),
@@ -111,7 +107,7 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const features = decideFeatures(sitter);
   const head = measureHead(sitter, turn * 0.33, light);
   const body = measureBody(head);
-  const painted = drawHead(head, sitter, features, { expression });
+  const painted = drawHead(head, sitter, features, moods[expression]);
   const tilt = `rotate(${features.tilt + turn * 2.5 + pickBetween(random, -2, 2)} 0 ${head.chinY + 30})`;
   return [
     defineSkin(head),

@@ -1,3 +1,3 @@
-export { composePortrait, composeStillLife, type Picture } from './compose.ts';
+export { composePortrait, composeStillLife } from './compose.ts';
 export type { Shot, Sitter, StillLife } from './portrait.ts';
 export { renderPicture } from './render.ts';

@@ -79,7 +79,7 @@ export const hairTones: Record<HairColor, HairTones> = {
   brown: { base: '#75492c', light: '#b57d50', dark: '#422516' },
   white: { base: '#ddd8d2', light: '#fbf8f3', dark: '#a29a94' },
   bald: { base: '#5d4335', light: '#87674f', dark: '#38261d' },
-  black: { base: '#241d20', light: '#5c5157', dark: '#0f0b0d' },
+  black: { base: '#241d20', light: '#54484c', dark: '#0f0b0d' },
   dark_blond: { base: '#a67e4e', light: '#d6b079', dark: '#6a4b2b' },
   dark_brown: { base: '#3d271d', light: '#74503b', dark: '#1f120d' },
   gray: { base: '#97928f', light: '#cbc7c3', dark: '#5f5a59' },

@@ -61,7 +61,7 @@ export type Scene = (typeof scenes)[number];
 
 export type StillLife = 'coffee' | 'skyline' | 'forest_trail' | 'record_player';
 
-export type Crop = 'close' | 'portrait' | 'half';
+type Crop = 'close' | 'portrait' | 'half';
 
 /** Who is painted: the same face in every picture with this seed. */
 export type Sitter = {

@@ -66,7 +66,7 @@ export function traceShoulder(body: Body, from: number): Point[] {
   return line.map(([x, y]) => [x + ease, y - ease * 0.6]);
 }
 
-export function outlineGarment(body: Body, neckline: readonly Point[]): string {
+function outlineGarment(body: Body, neckline: readonly Point[]): string {
   const halfWidth = neckline.at(-1)?.[0] ?? 0;
   const right = traceShoulder(body, halfWidth);
   const left = mirrorPoints(right).reverse();

@@ -88,14 +88,10 @@ function drawLapel({ body, fabric, light }: Tailor, opening: Opening, side: Side
   return piece(lapel) + piece(collar);
 }
 
-function wearUnder(tailor: Tailor, fabric: string, sewing: Sewing): string {
-  return sewing({ ...tailor, fabric });
-}
-
 export const sewBlazer: Sewing = (tailor) => {
   const opening = { from: 24, chest: 46, hem: 30 };
   return [
-    wearUnder(tailor, '#f1ebe2', tailor.body.female ? sewScoop : sewCrew),
+    (tailor.body.female ? sewScoop : sewCrew)({ ...tailor, fabric: '#f1ebe2' }),
     drawPanels(tailor, opening),
     drawLapel(tailor, opening, -1, 84),
     drawLapel(tailor, opening, 1, 84),
@@ -111,7 +107,10 @@ export const sewCardigan: Sewing = (tailor) => {
   });
   const buttons = [250, 340, 430].map((y) => drawButton(opening.chest + 8, body.notchY + y, fabric));
   return (
-    wearUnder(tailor, '#f3eee6', sewScoop) + drawPanels(tailor, opening) + bands.join('') + buttons.join('')
+    sewScoop({ ...tailor, fabric: '#f3eee6' }) +
+    drawPanels(tailor, opening) +
+    bands.join('') +
+    buttons.join('')
   );
 };
 
@@ -141,9 +140,7 @@ export const sewDenimJacket: Sewing = (tailor) => {
       drawButton(side * 190, body.notchY + 172, '#8a6a3c'),
     ].join('');
   return (
-    wearUnder(tailor, tailor.fabric, sewCrew) +
-    drawPanels(denim, { from: 20, chest: 66, hem: 70 }, stitch) +
-    drawOpenCollar(denim)
+    sewCrew(tailor) + drawPanels(denim, { from: 20, chest: 66, hem: 70 }, stitch) + drawOpenCollar(denim)
   );
 };
 
@@ -182,7 +179,7 @@ export const sewLeatherJacket: Sewing = (tailor) => {
     return soften(7, drawStroke(line, 30, { fill: '#b7a6a6', opacity: lit }));
   };
   return [
-    wearUnder(tailor, tailor.fabric, sewCrew),
+    sewCrew(tailor),
     drawPanels(leather, opening, sheen),
     drawLapel(leather, opening, -1, 96),
     drawLapel(leather, opening, 1, 96),
@@ -229,7 +226,7 @@ export const sewHoodie: Sewing = (tailor) => {
 export const sewRaincoat: Sewing = (tailor) => {
   const coat = { ...tailor, fabric: '#dfa93a' };
   return (
-    wearUnder(tailor, tailor.fabric, sewCrew) +
+    sewCrew(tailor) +
     drawPanels(coat, { from: 24, chest: 40, hem: 26 }) +
     drawHood(coat, (side) => `panel${side}`)
   );

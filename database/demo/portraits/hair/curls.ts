@@ -33,10 +33,10 @@ function drawCurl(patch: CurlPatch, brush: PatchBrush, layer: number): string {
   const sweep = pickBetween(random, 2.2, 3.8) * (random() < 0.5 ? -1 : 1);
   const shade = drawEllipse([center[0], center[1] + radius * 0.2], [radius * 0.8, radius * 0.75], {
     fill: mixColors(tones.dark, tones.base, Math.min(1, brightness * 1.4)),
-    opacity: 0.55,
+    opacity: 0.95,
   });
   const coil = traceCurl(center, radius, start, sweep);
-  return shade + drawStroke(coil, radius * pickBetween(random, 0.34, 0.6), { fill, opacity: 0.85 });
+  return shade + drawStroke(coil, radius * pickBetween(random, 0.34, 0.6), { fill });
 }
 
 export function drawCurls(patch: CurlPatch, brush: PatchBrush): string {

@@ -25,10 +25,11 @@ function buildCloud(head: Head, shape: CurlShape, endY: number): CurlPatch {
   const left: HairPoint[][] = [-1, -0.55, -0.15].map((share) => {
     const width = (halfWidth + shape.sideHeight) * share;
     return [
-      [width * 0.5, crownY - shape.height * 0.8],
-      [width * 1.06, -90],
-      [width * 1.1, endY * 0.4],
-      [width * 1.02, endY],
+      [width * 0.45, crownY - shape.height * 0.8],
+      [width * 1.02, -100],
+      [width * 1.2, endY * 0.25],
+      [width * 1.16, endY * 0.72],
+      [width * 0.86, endY + 6],
     ];
   });
   const guides = [...left, ...left.map(flipHair).reverse()].map((guide) => placeHair(head, guide));

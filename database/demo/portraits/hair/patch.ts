@@ -58,7 +58,7 @@ export function samplePatch(patch: HairPatch, across: number, along: number): Po
   return [x + Math.sin((along * patch.wave.count + across * 0.35) * Math.PI * 2) * swing, y];
 }
 
-export function traceStrand(patch: HairPatch, across: number, from = 0, to = 1): Point[] {
+function traceStrand(patch: HairPatch, across: number, from = 0, to = 1): Point[] {
   return Array.from({ length: strandPoints }, (_, index) =>
     samplePatch(patch, across, mixNumbers(from, to, index / (strandPoints - 1))),
   );

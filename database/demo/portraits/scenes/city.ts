@@ -17,7 +17,7 @@ import type { PaintScene } from './backdrop.ts';
 
 const bricks: Colors = ['#8d4f3f', '#6b3f38', '#b07355', '#4f4a52', '#a98a6c', '#7b5a4c'];
 
-/** A narrow house with a stepped, bell or plain gable. */
+/** A narrow house with a stepped gable. */
 function paintHouse(random: Random, x: number, width: number, baseY: number): string {
   const color = pickOne(random, bricks);
   const top = pickBetween(random, 150, 280);

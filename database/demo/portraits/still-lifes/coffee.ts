@@ -7,7 +7,7 @@ import {
   resampleCurve,
   strokePath,
 } from '../geometry.ts';
-import { pickOne, type Random } from '../random.ts';
+import { pickBetween, pickOne, type Random } from '../random.ts';
 import { clipTo, drawCircle, drawEllipse, drawPath, drawStroke, soften, transform } from '../svg.ts';
 import { paintTable, paintWindowLight } from './table.ts';
 
@@ -36,12 +36,21 @@ function paintCroissant(random: Random): string {
   ].join('');
 }
 
+/** Rim and well of the plate. */
+const plates = [
+  ['#6d8a86', '#7f9d98'],
+  ['#b5654a', '#c67a5d'],
+  ['#e3d8c6', '#efe6d8'],
+  ['#4c5f78', '#60748d'],
+] as const;
+
 function paintPlate(random: Random): string {
+  const [rim, well] = pickOne(random, plates);
   return [
     soften(20, drawEllipse([20, 30], [240, 236], { fill: shadow, opacity: 0.5 })),
-    drawCircle([0, 0], 230, { fill: '#6d8a86' }),
-    drawCircle([-8, -8], 178, { fill: '#7f9d98' }),
-    transform('rotate(20)', paintCroissant(random)),
+    drawCircle([0, 0], 230, { fill: rim }),
+    drawCircle([-8, -8], 178, { fill: well }),
+    transform(`rotate(${pickBetween(random, -20, 60)})`, paintCroissant(random)),
   ].join('');
 }
 
@@ -63,7 +72,7 @@ function paintLatteArt(): string {
   return [...leaves, drawPath(heart, { fill: foam }), stem].join('');
 }
 
-function paintCup(): string {
+function paintCup(random: Random): string {
   const handle = curvePath(parsePoints('138,96 214,140 240,176 226,208 188,210 104,140'), true);
   const glint = resampleCurve(parsePoints('-140,60 -154,-30 -90,-124'), 12);
   return [
@@ -76,7 +85,7 @@ function paintCup(): string {
     drawCircle([0, 0], 178, { fill: '#f8f1e5' }),
     drawCircle([0, 0], 158, { fill: '#8a5530' }),
     soften(4, drawCircle([0, 0], 134, { fill: '#a96c3d' })),
-    transform('rotate(-24)', paintLatteArt()),
+    transform(`rotate(${pickBetween(random, -50, 30)})`, paintLatteArt()),
     soften(7, drawStroke(glint, 14, { fill: '#ffffff', opacity: 0.6 })),
   ].join('');
 }
@@ -95,11 +104,17 @@ function paintSpoon(): string {
   ].join('');
 }
 
+const tables = [
+  ['#8c5a38', '#7a4b2e', '#9a6743'],
+  ['#c9a577', '#b98f62', '#d3b389'],
+  ['#5c463b', '#4d392f', '#6a5347'],
+] as const;
+
 export function paintCoffee(random: Random): string {
   return [
-    paintTable(random, ['#8c5a38', '#7a4b2e', '#9a6743']),
+    paintTable(random, pickOne(random, tables)),
     transform('translate(690 262)', paintPlate(random)),
-    transform('translate(380 690)', paintCup()),
+    transform('translate(380 690)', paintCup(random)),
     transform('translate(560 960)', paintSpoon()),
     paintWindowLight(),
   ].join('');

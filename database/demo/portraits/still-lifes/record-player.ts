@@ -1,6 +1,6 @@
 import { paintDabs } from '../brush.ts';
 import { curvePath, evenProfile, parsePoints, polygonPath, resampleCurve } from '../geometry.ts';
-import type { Random } from '../random.ts';
+import { pickOne, type Random } from '../random.ts';
 import {
   clipTo,
   defineLinearGradient,
@@ -16,7 +16,9 @@ import { paintTable, paintWindowLight } from './table.ts';
 
 const shadow = '#160a07';
 
-function paintRecord(): string {
+const labels = ['#8e1230', '#23566a', '#b5652f', '#4b6f62', '#6f5b88'] as const;
+
+function paintRecord(random: Random): string {
   const grooves = Array.from({ length: 15 }, (_, index) =>
     drawCircle([0, 0], 118 + index * 13, { stroke: index % 3 ? '#2c272b' : '#3b3539', strokeWidth: 3 }),
   );
@@ -29,7 +31,7 @@ function paintRecord(): string {
     drawCircle([0, 0], 312, { fill: '#1a1619' }),
     ...grooves,
     clipTo('record', edge, soften(12, ...gleams)),
-    drawCircle([0, 0], 104, { fill: '#8e1230' }),
+    drawCircle([0, 0], 104, { fill: pickOne(random, labels) }),
     drawCircle([-24, 0], 42, { fill: '#e7a9b5', opacity: 0.9 }),
     drawCircle([24, 0], 42, { fill: '#e3b45c', opacity: 0.75 }),
     drawCircle([0, 0], 8, { fill: '#f4ece2' }),
@@ -49,12 +51,22 @@ function paintToneArm(): string {
   ].join('');
 }
 
-function paintSleeve(): string {
+/** Paper and the two colours printed on it. */
+const sleeves = [
+  ['#e9d9bd', '#c5654a', '#23566a'],
+  ['#2f3a4c', '#e0b04f', '#b8505f'],
+  ['#d9b7a5', '#8e1230', '#efe6da'],
+  ['#8a9a6b', '#efe6da', '#3b4a3a'],
+  ['#efe9dc', '#6f5b88', '#e0b04f'],
+] as const;
+
+function paintSleeve(random: Random): string {
+  const [paper, left, right] = pickOne(random, sleeves);
   return [
     soften(12, drawRect([-140, -150], [330, 330], { fill: shadow, opacity: 0.5 })),
-    drawRect([-160, -170], [330, 330], { fill: '#e9d9bd' }, 4),
-    drawCircle([-40, -6], 92, { fill: '#c5654a', opacity: 0.95 }),
-    drawCircle([50, -6], 92, { fill: '#23566a', opacity: 0.8 }),
+    drawRect([-160, -170], [330, 330], { fill: paper }, 4),
+    drawCircle([-40, -6], 92, { fill: left, opacity: 0.95 }),
+    drawCircle([50, -6], 92, { fill: right, opacity: 0.8 }),
     drawRect([-130, 116], [150, 10], { fill: '#7d6a50' }),
   ].join('');
 }
@@ -87,9 +99,9 @@ function paintPlinth(random: Random): string {
 export function paintRecordPlayer(random: Random): string {
   return [
     paintTable(random, ['#b98d62', '#a97c53', '#c79c70']),
-    transform('translate(250 1010) rotate(-14)', paintSleeve()),
+    transform('translate(250 1010) rotate(-14)', paintSleeve(random)),
     paintPlinth(random),
-    transform('translate(400 470)', paintRecord()),
+    transform('translate(400 470)', paintRecord(random)),
     transform('translate(770 220)', paintToneArm()),
     paintWindowLight(),
   ].join('');
