@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -41,18 +43,31 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, reportError } = context.get(renderContext);
+  const { nonce, locale, preloads, reportError } = context.get(renderContext);
   const page = (
     <AppScope queryClient={context.get(queryClientContext)} i18n={await createI18n(locale)} nonce={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <Preloaded scripts={preloads} nonce={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Preloaded>
     </AppScope>
   );
   const whole = isbot(request.headers.get('user-agent'));
   return streamPage({ page, nonce, whole, status, headers, signal: request.signal, reportError });
 }
 
+interface PreloadedProps {
+  scripts: readonly string[];
+  nonce: string;
+  children: ReactNode;
+}
+
+function Preloaded({ scripts, nonce, children }: PreloadedProps) {
+  for (const script of scripts) preloadModule(script, { as: 'script', nonce });
+  return children;
+}
+
 interface PageStream {
-  page: React.ReactNode;
+  page: ReactNode;
   nonce: string;
   /** Crawlers read the page once it is complete; people see what is ready. */
   whole: boolean;

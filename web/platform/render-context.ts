@@ -16,6 +16,8 @@ export interface RenderContext {
 
 /** One rendering: what the host knows, and where faults of it are told. */
 export interface RenderRequest extends RenderContext {
+  /** Scripts the browser needs at once and would otherwise find late: the words of the locale. */
+  preloads: readonly string[];
   reportError(error: unknown): void;
 }
 
