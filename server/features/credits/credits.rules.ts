@@ -7,16 +7,7 @@ export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4 } as c
 /** Ids below this are never given to members. */
 export const firstMemberAccount = 1000;
 
-export const transferKinds = [
-  'purchase',
-  'signup',
-  'adjustment',
-  'message',
-  'gift',
-  'photo',
-  'refund',
-] as const;
-export type TransferKind = (typeof transferKinds)[number];
+export type TransferKind = 'purchase' | 'signup' | 'adjustment' | 'message' | 'gift' | 'photo' | 'refund';
 
 export interface Transfer {
   fromAccount: number;

@@ -1,3 +1,3 @@
-export { houseAccounts, type TransferKind } from './credits.rules.ts';
+export { houseAccounts } from './credits.rules.ts';
 export { issueCredits, postTransfer } from './credits.service.ts';
 export { findBalance, listUnbalancedAccounts, openWallet } from './credits.store.ts';

@@ -104,7 +104,7 @@ function ContinueBar({ chosen }: { chosen: CreditPackage }) {
       </div>
       <Button component={Link} to={`/credits/${chosen.id}`} size="lg" className={classes.continue}>
         {t('payments:packages.continue')}
-        <span className={classes.barPrice}>&nbsp;· {format.money(chosen.price_cents, chosen.currency)}</span>
+        <span className={classes.barPrice}>{format.money(chosen.price_cents, chosen.currency)}</span>
       </Button>
     </div>
   );
