@@ -62,7 +62,11 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   readonly requestId: string | undefined;
 
-  constructor(code: ErrorCode, data?: ErrorData, details: { fields?: FieldError[]; requestId?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    data?: ErrorData,
+    details: { fields?: FieldError[]; requestId?: string } = {},
+  ) {
     super(code);
     this.name = 'AppError';
     this.code = code;

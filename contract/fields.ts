@@ -42,6 +42,8 @@ export function normaliseText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
+      mark === '\n' || mark === '\t' ? mark : '',
+    )
     .trim();
 }

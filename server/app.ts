@@ -6,11 +6,11 @@ import { chat } from './features/chat/index.ts';
 import { geography } from './features/geography/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
-import { search } from './features/search/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { profiles } from './features/profiles/index.ts';
-import { payments } from './features/payments/index.ts';
+import { search } from './features/search/index.ts';
 import { findSite, sites } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -22,7 +22,19 @@ import { createHttpServer, createReplyEffects } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end. */
-export const features: Feature[] = [sites, notifications, accounts, geography, profiles, photos, search, likes, live, chat, payments];
+export const features: Feature[] = [
+  sites,
+  notifications,
+  accounts,
+  geography,
+  profiles,
+  photos,
+  search,
+  likes,
+  live,
+  chat,
+  payments,
+];
 
 export interface App {
   http: FastifyInstance;
@@ -36,16 +48,21 @@ export async function createApp(platform: Platform): Promise<App> {
   const http = await createHttpServer(platform);
   const routes = features.flatMap((feature) => feature.routes ?? []);
   const invoke = createInvoke(platform, routes);
-  const makeContext = (request: FastifyRequest, reply: FastifyReply) => resolveContext(platform, request, reply);
+  const makeContext = (request: FastifyRequest, reply: FastifyReply) =>
+    resolveContext(platform, request, reply);
   registerHealth(http, platform);
   await registerEndpoints(http, routes, { invoke, makeContext });
   for (const feature of features) await feature.http?.(http, platform, makeContext);
-  const description = describeApi(routes.map((route) => route.endpoint), 'Duet');
+  const description = describeApi(
+    routes.map((route) => route.endpoint),
+    'Duet',
+  );
   http.get('/api/openapi.json', async () => description);
   http.all('/api/*', async () => {
     throw new AppError('not_found');
   });
-  for (const feature of features) for (const kind of feature.jobs?.(platform) ?? []) platform.jobs.register(kind);
+  for (const feature of features)
+    for (const kind of feature.jobs?.(platform) ?? []) platform.jobs.register(kind);
   const stops = await startFeatures(platform);
   return {
     http,
@@ -78,7 +95,11 @@ async function resolveContext(
     requestId: request.id,
     site,
     viewer,
-    client: { ip: request.ip, network: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+    client: {
+      ip: request.ip,
+      network: networkOf(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+    },
     cookies: request.cookies,
     reply: createReplyEffects(reply, site.origin.startsWith('https:')),
   };

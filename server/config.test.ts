@@ -17,7 +17,12 @@ function faultsOf(environment: Record<string, string>): string[] {
 
 test('a machine with nothing set gets a working configuration [OPS-1]', () => {
   const config = readConfig({ DATA_DIR: folder() });
-  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', demo: true, production: false });
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+    production: false,
+  });
 });
 
 test('every fault is reported at once, by the name of its variable', () => {
@@ -40,7 +45,9 @@ test('production refuses every unsafe default with one text', () => {
 
 test('live payment keys are refused on the embedded database', () => {
   expect(faultsOf({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_x' })).toEqual(['DATABASE_URL']);
-  expect(faultsOf({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_x', ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([]);
+  expect(
+    faultsOf({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_x', ALLOW_EMBEDDED_DATABASE: '1' }),
+  ).toEqual([]);
 });
 
 test('the generated secret is kept, readable by its owner only', () => {

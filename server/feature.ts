@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { MakeContext } from './platform/http/endpoint-route.ts';
 import type { Route } from './platform/http/call.ts';
+import type { MakeContext } from './platform/http/endpoint-route.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What one feature adds to the back end; server/app.ts lists them all. */

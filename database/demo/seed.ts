@@ -12,7 +12,7 @@ import { syncSearchRow } from '#server/features/search/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type DemoMember, DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
+import { DEMO_CAST, DEMO_PASSWORD, type DemoMember } from './cast.ts';
 import { DEMO_LIKES, DEMO_LINES, type DemoLine } from './stories.ts';
 
 const photoFolder = join(import.meta.dirname, 'photos');
@@ -44,7 +44,9 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
 
 /** For the terminal: who can be logged in as. */
 export function describeLogins(): string {
-  const logins = DEMO_CAST.slice(0, 2).map(({ email, paidUser }) => `  ${email} (${paidUser ? 'premium' : 'free'})`);
+  const logins = DEMO_CAST.slice(0, 2).map(
+    ({ email, paidUser }) => `  ${email} (${paidUser ? 'premium' : 'free'})`,
+  );
   return `${logins.join('\n')}\n  password: ${DEMO_PASSWORD}\n`;
 }
 

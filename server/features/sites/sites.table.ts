@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/sites.ts';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Settings } from '#contract/sites.ts';
 
 /** The part of the settings that is data; what depends on the visitor (geoip) is added per request. */
 export type SiteSettings = Omit<Settings, 'geoip_country' | 'geoip_selected_country'>;

@@ -55,7 +55,10 @@ async function run(client: pg.Pool | pg.PoolClient, text: string, values?: unkno
   return { rows: Array.isArray(answer) ? answer.flatMap((result) => result.rows) : answer.rows };
 }
 
-const transact: (pool: pg.Pool, work: Parameters<Engine['transact']>[0]) => Promise<never> = async (pool, work) => {
+const transact: (pool: pg.Pool, work: Parameters<Engine['transact']>[0]) => Promise<never> = async (
+  pool,
+  work,
+) => {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -15,7 +15,9 @@ afterAll(() => world.drop());
 async function listTables(): Promise<Table[]> {
   const files = (await readdir(features, { recursive: true })).filter((name) => name.endsWith('.table.ts'));
   const modules = await Promise.all(files.map((file) => import(join(features, file))));
-  return modules.flatMap((module) => Object.values(module)).filter((value): value is Table => is(value, Table));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Table => is(value, Table));
 }
 
 test('every table in code is the table the migrations make: same columns, same optionality', async () => {

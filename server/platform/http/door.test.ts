@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldError, wholeNumber } from '#contract/fields.ts';
@@ -18,13 +18,19 @@ const echo = endpoint({
   ...shared,
   name: 'example.echo',
   audience: 'visitor',
-  input: z.strictObject({ age: wholeNumber(18, 99), name: z.optional(z.string().check(z.minLength(2, fieldError('name')))) }),
+  input: z.strictObject({
+    age: wholeNumber(18, 99),
+    name: z.optional(z.string().check(z.minLength(2, fieldError('name')))),
+  }),
   output: z.object({ age: z.int() }),
   errors: ['likes.own_profile'],
 });
 const premiumOnly = endpoint({ ...echo, name: 'example.premium', audience: 'premium' });
 
-const answer = { value: { age: 20, password_hash: 'secret' } as Record<string, unknown>, refusal: undefined as AppError | undefined };
+const answer = {
+  value: { age: 20, password_hash: 'secret' } as Record<string, unknown>,
+  refusal: undefined as AppError | undefined,
+};
 const answerAs = async () => {
   if (answer.refusal) throw answer.refusal;
   return answer.value as { age: number };
@@ -47,7 +53,9 @@ describe('one door for every caller', () => {
   });
 
   test('authentication_required goes out only when there is no session [ACC-16]', async () => {
-    await expect(invoke()(premiumOnly, context(), { age: 20 })).rejects.toMatchObject({ code: 'authentication_required' });
+    await expect(invoke()(premiumOnly, context(), { age: 20 })).rejects.toMatchObject({
+      code: 'authentication_required',
+    });
     await expect(invoke()(premiumOnly, context({ paidUser: false }), { age: 20 })).rejects.toMatchObject({
       code: 'premium.required',
     });

@@ -28,7 +28,10 @@ test('another origin cannot change anything, whatever the browser tells about it
   ];
   for (const headers of foreign) {
     const { statusCode, body } = await login(headers);
-    expect([statusCode, JSON.parse(body).error.code], JSON.stringify(headers)).toEqual([403, 'request.forbidden']);
+    expect([statusCode, JSON.parse(body).error.code], JSON.stringify(headers)).toEqual([
+      403,
+      'request.forbidden',
+    ]);
   }
 });
 
@@ -52,7 +55,10 @@ test('a body over 64 kB, broken JSON and proto poisoning are refused with a code
 });
 
 test('a query parameter given twice is refused', async () => {
-  const { statusCode } = await world.inject({ url: '/api/settings.php?a=1&a=2', headers: { host: 'localhost:3000' } });
+  const { statusCode } = await world.inject({
+    url: '/api/settings.php?a=1&a=2',
+    headers: { host: 'localhost:3000' },
+  });
   expect(statusCode).toBe(422);
 });
 
@@ -64,13 +70,18 @@ test('every answer carries the security headers and a fresh nonce', async () => 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': 'private, no-store',
   });
-  expect(first?.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']{24}' 'strict-dynamic';.*frame-ancestors 'none'/);
+  expect(first?.headers['content-security-policy']).toMatch(
+    /script-src 'nonce-[^']{24}' 'strict-dynamic';.*frame-ancestors 'none'/,
+  );
   expect(first?.headers['content-security-policy']).not.toBe(second?.headers['content-security-policy']);
 });
 
 test('an unknown call answers 404 with a code and no detail', async () => {
   const { statusCode, body } = await world.inject({ url: '/api/unknown.php' });
-  expect([statusCode, JSON.parse(body)]).toEqual([404, { error: { code: 'not_found', requestId: expect.any(String) } }]);
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    404,
+    { error: { code: 'not_found', requestId: expect.any(String) } },
+  ]);
 });
 
 test('the API describes itself', async () => {

@@ -19,13 +19,18 @@ export function createInvoke(platform: Platform, routes: Route[]): Invoke {
     if (!route) throw new Error(`Nothing implements ${endpoint.name}`);
     requireAudience(endpoint.audience, context.viewer);
     const parsed = endpoint.input.safeParse(input ?? {});
-    if (!parsed.success) throw new AppError('request.invalid', undefined, { fields: listFieldErrors(parsed.error) });
+    if (!parsed.success)
+      throw new AppError('request.invalid', undefined, { fields: listFieldErrors(parsed.error) });
     const output = await answer(platform, route, { ...context, input: parsed.data });
     return endpoint.output.parse(output);
   };
 }
 
-async function answer(platform: Platform, route: Route, call: Parameters<Route['handler']>[1]): Promise<unknown> {
+async function answer(
+  platform: Platform,
+  route: Route,
+  call: Parameters<Route['handler']>[1],
+): Promise<unknown> {
   try {
     return await route.handler(platform, call);
   } catch (error) {

@@ -52,7 +52,10 @@ function describeOperation(endpoint: AnyEndpoint): object {
       ? { parameters: listParameters(input) }
       : { requestBody: { content: { [content]: { schema: input } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: toJsonSchema(endpoint.output, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: toJsonSchema(endpoint.output, 'output') } },
+      },
       ...describeErrors(endpoint.errors as ErrorCode[]),
     },
   };

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
 import { answerError } from './error-answer.ts';
@@ -55,7 +61,11 @@ function closeConnectionsWhileStopping(app: FastifyInstance): void {
   });
 }
 
-async function registerSecurityHeaders(app: FastifyInstance, https: boolean, development: boolean): Promise<void> {
+async function registerSecurityHeaders(
+  app: FastifyInstance,
+  https: boolean,
+  development: boolean,
+): Promise<void> {
   const withNonce = (request: FastifyRequest) => `'nonce-${request.nonce}'`;
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -92,7 +102,8 @@ function describePolicy(nonce: string, development: boolean): string {
 export function createReplyEffects(reply: FastifyReply, https: boolean): ReplyEffects {
   const attributes = { path: '/', sameSite: 'lax', httpOnly: true, secure: https } as const;
   return {
-    setCookie: (name, value, { days }) => void reply.setCookie(name, value, { ...attributes, maxAge: days * secondsPerDay }),
+    setCookie: (name, value, { days }) =>
+      void reply.setCookie(name, value, { ...attributes, maxAge: days * secondsPerDay }),
     clearCookie: (name) => void reply.clearCookie(name, attributes),
     setHeader: (name, value) => void reply.header(name, value),
   };
@@ -105,5 +116,8 @@ function describeRequest(request: FastifyRequest) {
 
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const level = reply.statusCode >= 500 ? 'warn' : 'debug';
-  request.log[level]({ ...describeRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  request.log[level](
+    { ...describeRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'answered',
+  );
 }

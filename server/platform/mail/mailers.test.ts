@@ -66,7 +66,12 @@ describe.each([
   afterAll(() => box.close());
 
   test('delivers subject, text and HTML in any script', async () => {
-    await box.mailer.send({ to: 'anna@członek.example', subject: 'Zażółć – 你好', text: 'Cześć', html: '<p>Cześć</p>' });
+    await box.mailer.send({
+      to: 'anna@członek.example',
+      subject: 'Zażółć – 你好',
+      text: 'Cześć',
+      html: '<p>Cześć</p>',
+    });
     const [raw] = await box.read();
     const mail = await PostalMime.parse(raw ?? '');
     expect(mail).toMatchObject({ subject: 'Zażółć – 你好', from: { address: 'no-reply@duet.example' } });
