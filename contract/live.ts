@@ -33,10 +33,10 @@ export type LiveEventType = keyof typeof liveEventSchemas;
 export type LiveEventData<Type extends LiveEventType> = z.infer<(typeof liveEventSchemas)[Type]>;
 export type LiveEvent = { [Type in LiveEventType]: { type: Type; data: LiveEventData<Type> } }[LiveEventType];
 
-/** One line of the stream; undefined when it is of a shape this page does not know. */
-export function parseLiveEvent(line: string): LiveEvent | undefined {
+/** What one line of the stream says; of something this page does not know, that it had better fetch again. */
+export function parseLiveEvent(line: string): LiveEvent {
   const { type, data } = JSON.parse(line) as { type: string; data: unknown };
-  if (!(type in liveEventSchemas)) return undefined;
-  const parsed = liveEventSchemas[type as LiveEventType].safeParse(data);
-  return parsed.success ? ({ type, data: parsed.data } as LiveEvent) : undefined;
+  const schema = Object.hasOwn(liveEventSchemas, type) ? liveEventSchemas[type as LiveEventType] : undefined;
+  const parsed = schema?.safeParse(data);
+  return parsed?.success ? ({ type, data: parsed.data } as LiveEvent) : { type: 'resync', data: {} };
 }
