@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
+import { PurchaseWatch } from './features/payments/purchase-watch.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
@@ -72,6 +73,7 @@ export default function Root() {
   return (
     <HydrateRoutes>
       <SessionWatch />
+      <PurchaseWatch />
       <AppLayout>
         <Outlet />
       </AppLayout>
