@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccountBanner } from '#web/features/accounts/account-banner.tsx';
 import { useViewer } from '#web/platform/viewer.ts';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
@@ -15,6 +16,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopNavigation />
       <OfflineBanner />
+      <AccountBanner />
       <main id={contentId} tabIndex={-1} className={classes.main}>
         {children}
       </main>

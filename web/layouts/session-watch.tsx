@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { loginPath } from '#web/platform/route-queries.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
-/** Whoever is logged out while looking at a page (the session ended elsewhere) goes to log in and comes back. */
+/** Whoever is found logged out (the session ended elsewhere) goes to log in and comes back to where they wanted. */
 export function SessionWatch() {
   const isLoggedIn = useViewer() !== null;
   const wasLoggedIn = useRef(isLoggedIn);
   const navigate = useNavigate();
-  const location = useLocation();
+  const here = useLocation();
+  const goal = useNavigation().location ?? here;
   useEffect(() => {
-    if (wasLoggedIn.current && !isLoggedIn) void navigate(loginPath(location));
+    const wasLost = wasLoggedIn.current && !isLoggedIn;
     wasLoggedIn.current = isLoggedIn;
-  }, [isLoggedIn, navigate, location]);
+    if (wasLost && goal.pathname !== '/login') void navigate(loginPath(goal));
+  }, [isLoggedIn, navigate, goal]);
   return null;
 }
