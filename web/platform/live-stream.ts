@@ -46,14 +46,16 @@ export class LiveStream {
     if (this.isQueued) return;
     this.isQueued = true;
     await this.takeTurn({ signal: this.stopping.signal });
-    this.isQueued = false;
   }
 
   private async takeTurn(options: LockOptions): Promise<void> {
     const turn = new AbortController();
     const signal = AbortSignal.any([turn.signal, this.stopping.signal]);
     try {
-      await navigator.locks.request(this.name, options, () => this.listen(signal));
+      await navigator.locks.request(this.name, options, () => {
+        if (!options.steal) this.isQueued = false;
+        return this.listen(signal);
+      });
     } catch {
       // Another tab came into sight and took the lock, or this one is closing.
     }
