@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#contract/sites.ts';
@@ -15,11 +16,11 @@ export function LanguageMenu() {
   return (
     <Disclosure
       className={classes.language}
-      label={`${t('layout:nav.language')}: ${nameLanguage(current)}`}
       button={
         <>
           <IconWorld size={20} stroke={1.75} aria-hidden />
           {current.toUpperCase()}
+          <VisuallyHidden>{` – ${t('layout:nav.language')}: ${nameLanguage(current)}`}</VisuallyHidden>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
+import { MatchMoments } from '#web/features/likes/match-moments.tsx';
 
 /** Pixels: the specification's widest toast. */
 const toastWidth = 350;
@@ -8,6 +9,7 @@ export default function LoadedOverlays() {
   return (
     <>
       <ModalsProvider />
+      <MatchMoments />
       <Notifications position="top-right" containerWidth={toastWidth} />
     </>
   );

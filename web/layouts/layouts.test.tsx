@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { listChats } from '#contract/chat.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { listLikes } from '#contract/likes.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { AppScope } from '#web/platform/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n.ts';
+import { ApiQueryClient } from '#web/platform/query-client.ts';
+import { settingsQuery } from '#web/platform/use-settings.ts';
+import { viewerQuery } from '#web/platform/viewer.ts';
+import { AppLayout } from './app-layout.tsx';
+import { nameLanguage } from './language-menu.tsx';
+
+const settings = {
+  name: 'Rendezvous',
+  min_age: 18,
+  support_email: 'help@example.org',
+  cdn_prefix: '/media/',
+};
+const anna = { paid_user: true, credits: 3, profile: { name: 'Anna', main_image: null } };
+
+interface World {
+  user?: object;
+  unread?: number;
+  newLikes?: number;
+  layout?: string;
+}
+
+/** The whole frame around a page, as the server writes it. */
+async function render({ user, unread = 0, newLikes = 0, layout }: World): Promise<string> {
+  const client = new ApiQueryClient((async () => ({})) as ApiClient);
+  client.setQueryData([...settingsQuery.queryKey], { settings });
+  client.setQueryData([...viewerQuery.queryKey], { user: user ?? null });
+  client.setQueryData([...apiQuery(listChats, {}).queryKey], { num_unread_messages: unread });
+  client.setQueryData([...apiQuery(listLikes, {}).queryKey], { new_likes: newLikes });
+  const Page = () => (
+    <AppLayout>
+      <p>The page</p>
+    </AppLayout>
+  );
+  const Stub = createRoutesStub([{ path: '/members', Component: Page, handle: { layout } }]);
+  return renderToString(
+    <AppScope queryClient={client} i18n={await createI18n('en')} nonce={undefined}>
+      <MantineProvider>
+        <Stub initialEntries={['/members']} />
+      </MantineProvider>
+    </AppScope>,
+  );
+}
+
+/** What stands on the page, without markup. */
+function read(html: string): string {
+  return html
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('a member finds search, messages, likes, credits and the account [NAV-5]', async () => {
+  const html = await render({ user: anna, unread: 3, newLikes: 250 });
+  const text = read(html);
+  for (const part of [
+    'Search members',
+    '3 unread messages',
+    '250 new likes',
+    '99+',
+    'Credits',
+    '3 credits left',
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['My profile', 'Logout', 'Anna']) expect(text).toContain(part);
+  expect(html).toContain('aria-current="page"');
+  expect(text).not.toContain('Login');
+});
+
+test('a free member is asked to get Premium and sees no count of credits [NAV-5]', async () => {
+  const text = read(await render({ user: { ...anna, paid_user: false } }));
+  expect(text).toContain('Get Premium');
+  expect(text).not.toContain('credits left');
+});
+
+test('a visitor finds the login and the languages, under their own names [NAV-5]', async () => {
+  const text = read(await render({}));
+  for (const part of ['Login', 'Deutsch', 'English', 'Rendezvous']) expect(text).toContain(part);
+  for (const part of ['Messages', 'Logout']) expect(text).not.toContain(part);
+  expect(nameLanguage('es')).toBe('Español');
+});
+
+test('the chat layout leaves out the footer, an unknown layout is the default one [NAV-1]', async () => {
+  const footer = 'For adults of 18 and older.';
+  expect(read(await render({ user: anna, layout: 'chat' }))).not.toContain(footer);
+  expect(read(await render({ user: anna, layout: 'no-such' }))).toContain(footer);
+  expect(read(await render({ user: anna, layout: 'constructor' }))).toContain(footer);
+  expect(read(await render({ user: anna, layout: 'empty' })).trim()).toBe('The page');
+});
