@@ -47,6 +47,13 @@ export function MemberCard({
       <div className={classes.marks}>
         {member.fictional && <span className={classes.fictional}>{fictional_singular}</span>}
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
+        {member.photo_count > 1 && (
+          <span className={classes.photos}>
+            <IconPhoto size={14} stroke={1.75} aria-hidden />
+            <span aria-hidden>{member.photo_count}</span>
+            <VisuallyHidden>{t('search:card.photos', { count: member.photo_count })}</VisuallyHidden>
+          </span>
+        )}
       </div>
       <div className={classes.caption}>
         <Link to={`/members/${member.id}`} className={classes.link} onClick={onOpen}>
@@ -62,13 +69,6 @@ export function MemberCard({
         <Place member={member} />
         {note && <p className={classes.line}>{note}</p>}
       </div>
-      {member.photo_count > 1 && (
-        <span className={classes.photos}>
-          <IconPhoto size={14} stroke={1.75} aria-hidden />
-          <span aria-hidden>{member.photo_count}</span>
-          <VisuallyHidden>{t('search:card.photos', { count: member.photo_count })}</VisuallyHidden>
-        </span>
-      )}
       {actions && (
         <div className={classes.actions} data-pinned={pinned || undefined}>
           {actions}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeListType, likeListTypes, type listLikes } from '#contract/likes.ts';
 import { useFormat } from '#web/platform/use-format.ts';
@@ -19,7 +19,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
   return (
     <nav aria-label={t('likes:page.lists')} className={classes.tabs}>
       {likeListTypes.map((type) => (
-        <NavLink
+        <Link
           key={type}
           to={`/likes/${type}`}
           className={classes.tab}
@@ -28,7 +28,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
         >
           {t(`likes:lists.${type}`)}
           {likes && <span className={classes.count}>{countOf(type, likes, format.number)}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

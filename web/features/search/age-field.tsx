@@ -33,7 +33,11 @@ export function AgeField({ criteria, onChange }: FilterFieldsProps) {
     />
   );
   return (
-    <Fieldset variant="unstyled" legend={t('search:filters.age')} classNames={{ legend: classes.legend }}>
+    <Fieldset
+      variant="unstyled"
+      legend={t('search:filters.age')}
+      classNames={{ root: classes.group, legend: classes.legend }}
+    >
       <Group gap="sm" wrap="nowrap" mb="sm">
         {end(0, t('search:filters.youngest'))}
         <span aria-hidden>–</span>

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { maxSearchAge } from '#contract/search.ts';
-import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Filters, type Suggestion, suggestWider } from './search-filters.ts';
@@ -17,12 +16,11 @@ export interface EmptyResultsProps {
 /** Nobody fits: ways to find somebody, each one tap. */
 export function EmptyResults({ results: { criteria }, filters, onReplace }: EmptyResultsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { min_age } = useSettings();
   const describe = {
     ages: (suggestion: Suggestion) =>
       t('search:empty.ages', { from: suggestion.min_age, to: suggestion.max_age }),
-    region: () => t('search:empty.region', { country: format.country(criteria.country) }),
+    region: () => t('search:filters.wholeCountry'),
     everywhere: () => t('search:empty.everywhere'),
   };
   return (

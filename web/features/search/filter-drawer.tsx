@@ -1,4 +1,4 @@
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,22 +39,22 @@ export function FilterDrawer({
       size="auto"
       title={t('search:filters.title')}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <FilterFields
         criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
         onChange={(change) => setDraft(changeFilters(draft, change))}
       />
-      <Group className={classes.footer} grow preventGrowOverflow={false}>
-        <Button variant="default" onClick={() => setDraft({})}>
-          {t('search:filters.reset')}
-        </Button>
+      <Stack gap="xs" className={classes.footer}>
         <Button onClick={show} loading={isCounting && search.isFetching}>
           {results && !search.isError
             ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
             : t('search:filters.apply')}
         </Button>
-      </Group>
+        <Button variant="subtle" onClick={() => setDraft({})}>
+          {t('search:filters.reset')}
+        </Button>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group, Select, Stack } from '@mantine/core';
+import { Fieldset, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listRegions, regionTermOf } from '#contract/geography.ts';
@@ -8,7 +8,7 @@ import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { AgeField } from './age-field.tsx';
 import classes from './filter-fields.module.css';
-import type { FilterFieldsProps, Filters } from './search-filters.ts';
+import type { FilterFieldsProps } from './search-filters.ts';
 
 /** Regions never change while a page is open. */
 const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -26,20 +26,18 @@ export function FilterFields({ criteria, onChange }: FilterFieldsProps) {
         <Fieldset
           variant="unstyled"
           legend={t('search:filters.gender')}
-          classNames={{ legend: classes.legend }}
+          classNames={{ root: classes.group, legend: classes.legend }}
         >
-          <Chip.Group
+          <SegmentedControl
+            fullWidth
+            size="md"
+            radius="xl"
+            color="wine"
+            className={classes.genders}
             value={criteria.gender}
-            onChange={(gender) => onChange({ gender: gender as Filters['gender'] })}
-          >
-            <Group gap="xs">
-              {genders.map((gender) => (
-                <Chip key={gender} value={gender} variant="light">
-                  {t(`search:genders.${gender}`)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
+            onChange={(gender) => onChange({ gender })}
+            data={genders.map((value) => ({ value, label: t(`search:genders.${value}`) }))}
+          />
         </Fieldset>
       )}
       {offers('min_age') && offers('max_age') && <AgeField criteria={criteria} onChange={onChange} />}
