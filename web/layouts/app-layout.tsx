@@ -12,10 +12,10 @@ const layouts = {
   empty: EmptyLayout,
 } as const;
 
-export type LayoutName = keyof typeof layouts;
+type LayoutName = keyof typeof layouts;
 
 /** What a route module exports as `handle`. */
-export interface RouteHandle {
+interface RouteHandle {
   layout?: LayoutName;
 }
 

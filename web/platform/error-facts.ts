@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
+import type { AppError, ErrorCode, ErrorData } from '#contract/errors.ts';
 
 /** What an error page or a text beside a control shows of a refusal. */
 export interface ErrorFacts {
@@ -20,9 +20,4 @@ export function describeError(error: AppError): ErrorFacts {
 
 export function isErrorFacts(value: unknown): value is ErrorFacts {
   return typeof value === 'object' && value !== null && 'code' in value && 'status' in value;
-}
-
-/** The code to show for anything thrown; undefined for a fault of our own. */
-export function findErrorCode(error: unknown): ErrorCode | undefined {
-  return error instanceof AppError ? error.code : undefined;
 }

@@ -1,5 +1,5 @@
 /** One HTTP request of the API client, before any retry. */
-export interface HttpRequest {
+interface HttpRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
