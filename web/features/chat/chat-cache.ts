@@ -1,0 +1,132 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { type Chat, chatLimits, getChat, listChats } from '#contract/chat.ts';
+import type { LiveEventData } from '#contract/live.ts';
+import { queriesOf } from '#web/platform/api-query.ts';
+import { type Viewer, viewerQuery } from '#web/platform/viewer.ts';
+import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
+
+type MessageEvent = LiveEventData<'message'>;
+
+/**
+ * A message that was sent or received, from whichever side told of it first; hearing of it again changes
+ * nothing. What does not follow on what is known is fetched.
+ */
+export function addMessage(client: QueryClient, event: MessageEvent): void {
+  notifyManager.batch(() => {
+    let isKnown = true;
+    client.setQueriesData<ChatList>(queriesOf(listChats), (list) => {
+      const next = list && addToList(list, event);
+      if (list && !next) isKnown = false;
+      return next;
+    });
+    if (!isKnown) void client.invalidateQueries(queriesOf(listChats));
+    for (const [key, pages] of listConversations(client)) {
+      const next = addToPages(pages, event);
+      if (next) client.setQueryData(key, next);
+      else void client.invalidateQueries({ queryKey: key });
+    }
+  });
+}
+
+/** undefined when the conversation is not in the list. */
+export function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
+  const chat = list.chats.find(({ conversation }) => conversation.id === event.conversation);
+  if (!chat) return undefined;
+  const { seq, text, own, sent_at } = event.message;
+  if (seq <= chat.last_message.seq) return list;
+  const changed: Chat = {
+    ...chat,
+    num_unread_messages: event.num_unread_messages,
+    last_message: { seq, text: text.slice(0, chatLimits.preview), own, sent_at },
+  };
+  return {
+    ...list,
+    chats: [changed, ...list.chats.filter((other) => other !== chat)],
+    num_unread_messages: list.num_unread_messages - chat.num_unread_messages + event.num_unread_messages,
+  };
+}
+
+/** The same pages for a message of another conversation; undefined when one in between is missing. */
+export function addToPages(pages: ConversationPages, event: MessageEvent): ConversationPages | undefined {
+  const [newest, ...older] = pages.pages;
+  if (!newest || !isOf(newest, event)) return pages;
+  const { last_seq } = newest.conversation;
+  const { message } = event;
+  if (message.seq <= last_seq) return pages;
+  if (message.seq > last_seq + 1) return undefined;
+  const conversation = { ...newest.conversation, id: event.conversation, last_seq: message.seq };
+  const grown = { ...newest, conversation, messages: [...newest.messages, message] };
+  return { ...pages, pages: [grown, ...older] };
+}
+
+function isOf({ conversation, profile }: ConversationPage, event: MessageEvent): boolean {
+  return conversation.id === event.conversation || profile.id === event.profile;
+}
+
+/** Read by the partner, or by the viewer here or in another tab. */
+export function markRead(client: QueryClient, { conversation, seq, own }: LiveEventData<'read'>): void {
+  notifyManager.batch(() => {
+    for (const [key, pages] of listConversations(client)) {
+      client.setQueryData(key, moveMarker(pages, { conversation, seq, own }));
+    }
+    if (!own) return;
+    client.setQueriesData<ChatList>(
+      queriesOf(listChats),
+      (list) => list && readInList(list, conversation, seq),
+    );
+  });
+}
+
+export function moveMarker(
+  pages: ConversationPages,
+  { conversation, seq, own }: LiveEventData<'read'>,
+): ConversationPages {
+  const [newest, ...older] = pages.pages;
+  if (newest?.conversation.id !== conversation) return pages;
+  const marker = own ? 'read_seq' : 'partner_read_seq';
+  if (newest.conversation[marker] >= seq) return pages;
+  const moved = { ...newest, conversation: { ...newest.conversation, [marker]: seq } };
+  return { ...pages, pages: [moved, ...older] };
+}
+
+/** The unread count falls to zero once the newest message is read; of less the server's next answer tells. */
+export function readInList(list: ChatList, conversation: number, seq: number): ChatList {
+  const chat = list.chats.find((other) => other.conversation.id === conversation);
+  if (!chat || chat.num_unread_messages === 0 || seq < chat.last_message.seq) return list;
+  return {
+    ...list,
+    chats: list.chats.map((other) => (other === chat ? { ...chat, num_unread_messages: 0 } : other)),
+    num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
+  };
+}
+
+/** Gone from every list, and its messages with it. */
+export function dropChat(client: QueryClient, conversation: number): void {
+  notifyManager.batch(() => {
+    client.setQueriesData<ChatList>(queriesOf(listChats), (list) => list && dropFromList(list, conversation));
+    for (const [key, { pages }] of listConversations(client)) {
+      if (pages[0]?.conversation.id === conversation) client.removeQueries({ queryKey: key, exact: true });
+    }
+  });
+}
+
+export function dropFromList(list: ChatList, conversation: number): ChatList {
+  const chat = list.chats.find((other) => other.conversation.id === conversation);
+  if (!chat) return list;
+  return {
+    ...list,
+    chats: list.chats.filter((other) => other !== chat),
+    num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
+  };
+}
+
+export function setCredits(client: QueryClient, credits: number): void {
+  client.setQueryData(viewerQuery.queryKey, (answer: { user: Viewer | null } | undefined) =>
+    answer?.user ? { user: { ...answer.user, credits } } : answer,
+  );
+}
+
+function listConversations(client: QueryClient) {
+  const found = client.getQueriesData<ConversationPages>({ queryKey: [getChat.name, 'pages'] });
+  return found.flatMap(([key, pages]) => (pages ? [[key, pages] as const] : []));
+}

@@ -1,0 +1,34 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Params } from 'react-router';
+import { chatLimits, getChat, listChats, type Message } from '#contract/chat.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { apiPages, apiQuery } from '#web/platform/api-query.ts';
+
+export type ChatList = OutputOf<typeof listChats>;
+export type ConversationPage = OutputOf<typeof getChat>;
+/** The first page holds the newest messages. */
+export type ConversationPages = InfiniteData<ConversationPage>;
+
+/** The first page is the one that the badges of the navigation count in. */
+export function chatsQuery(pages = 1) {
+  return apiQuery(listChats, pages === 1 ? {} : { limit: pages * chatLimits.chatPage });
+}
+
+export type Where = { conversation: number } | { profile: number };
+
+/** /chats/{id} names the conversation, /members/{id}/chat the other member. */
+export function readWhere(pathname: string, { id }: Params): Where {
+  return pathname.startsWith('/members/') ? { profile: Number(id) } : { conversation: Number(id) };
+}
+
+/** A conversation grows backwards: each further page holds older messages. */
+export function conversationQuery(where: Where) {
+  return apiPages(getChat, where, ({ has_more, messages: [oldest] }) =>
+    has_more && oldest ? { before: oldest.seq } : undefined,
+  );
+}
+
+/** Oldest first. */
+export function listMessages({ pages }: ConversationPages): Message[] {
+  return pages.toReversed().flatMap(({ messages }) => messages);
+}

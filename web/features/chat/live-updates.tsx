@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useViewer } from '#web/platform/viewer.ts';
+
+const MemberUpdates = lazy(() => import('./member-updates.tsx'));
+
+/** Part of every page: keeps what a member sees up to date. Its code comes after the page has been taken over. */
+export function LiveUpdates() {
+  const memberId = useViewer()?.id;
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  useOneMember(memberId);
+  if (!isHydrated || memberId === undefined) return null;
+  return (
+    <Suspense>
+      <MemberUpdates key={memberId} memberId={memberId} />
+    </Suspense>
+  );
+}
+
+/** Somebody else has logged in from another tab: nothing of the former member may stay on this page. */
+function useOneMember(memberId: number | undefined): void {
+  const known = useRef(memberId);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    if (known.current !== undefined && known.current !== memberId) location.reload();
+    known.current = memberId;
+  }, [memberId]);
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
