@@ -1,4 +1,4 @@
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Disclosure, type DisclosureProps, disclosureItem } from './disclosure.tsx';
@@ -6,7 +6,7 @@ import { useLogout } from './use-logout.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
-/** My profile, Settings, Logout. */
+/** What belongs to the member alone. */
 export function AccountMenu(props: Omit<DisclosureProps, 'children'>) {
   const { t } = useTranslation();
   const leave = useLogout();
@@ -16,12 +16,6 @@ export function AccountMenu(props: Omit<DisclosureProps, 'children'>) {
         <Link to="/profile" className={disclosureItem}>
           <IconUser {...icon} />
           {t('layout:nav.profile')}
-        </Link>
-      </li>
-      <li>
-        <Link to="/settings" className={disclosureItem}>
-          <IconSettings {...icon} />
-          {t('layout:nav.settings')}
         </Link>
       </li>
       <li>

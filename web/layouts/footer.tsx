@@ -1,11 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
 
 export function Footer() {
   const { t } = useTranslation();
   const { name, min_age, support_email, company_name } = useSettings();
+  const isLoggedIn = useViewer() !== null;
   const year = new Date().getUTCFullYear();
   return (
     <footer className={classes.footer}>
@@ -14,7 +17,10 @@ export function Footer() {
           {t('layout:footer.rights', { year, name: company_name || name })}{' '}
           {t('layout:footer.adults', { age: min_age })}
         </p>
-        <Anchor href={`mailto:${support_email}`}>{t('layout:footer.support')}</Anchor>
+        <div className={classes.footerLinks}>
+          <Anchor href={`mailto:${support_email}`}>{t('layout:footer.support')}</Anchor>
+          {isLoggedIn && <LanguageMenu opensUp />}
+        </div>
       </div>
     </footer>
   );

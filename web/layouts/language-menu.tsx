@@ -8,13 +8,14 @@ import { Disclosure, disclosureItem } from './disclosure.tsx';
 import classes from './layout.module.css';
 
 /** Each language under its own name; nothing where there is only one. */
-export function LanguageMenu() {
+export function LanguageMenu({ opensUp = false }: { opensUp?: boolean }) {
   const { t } = useTranslation();
   const current = useLocale();
   const change = useChangeLocale();
   if (spokenLocales.length < 2) return null;
   return (
     <Disclosure
+      opensUp={opensUp}
       className={classes.language}
       button={
         <>

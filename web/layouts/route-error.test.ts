@@ -20,6 +20,10 @@ test('a refusal shows its code, facts and status', () => {
   });
 });
 
+test('a refusal thrown while rendering shows the same', () => {
+  expect(readRouteError(new AppError('network'))).toMatchObject({ status: 503, code: 'network' });
+});
+
 test('whatever else is thrown is a 500 [NAV-9]', () => {
   expect(readRouteError(new Error('secret'))).toEqual({ status: 500 });
   expect(readRouteError(answer(500, 'Unknown middleware'))).toEqual({

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { ErrorCode, ErrorData } from '#contract/errors.ts';
-import { isErrorFacts } from '#web/platform/error-facts.ts';
+import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
+import { describeError, isErrorFacts } from '#web/platform/error-facts.ts';
 
 export interface RouteError {
   status: number;
@@ -14,8 +14,9 @@ export interface RouteError {
 const serverError = 500;
 const notFound = 404;
 
-/** Whatever a route threw: a refusal with its code, an answer with a status, or a fault of ours. */
+/** Whatever a route or a component threw: a refusal with its code, an answer with a status, or a fault of ours. */
 export function readRouteError(error: unknown): RouteError {
+  if (error instanceof AppError) return describeError(error);
   if (!isRouteErrorResponse(error)) return { status: serverError };
   if (isErrorFacts(error.data)) return error.data;
   if (error.status === notFound) return { status: notFound, code: 'not_found' };

@@ -17,10 +17,10 @@ export function PageTitle({ children, documentTitle = children, ...rest }: PageT
   // A screen that only changes its own address, as by a filter, leaves the focus where the person works.
   const keepsFocus = (state as { keepFocus?: boolean } | null)?.keepFocus === true;
   const arrivedByLink = useNavigationType() !== 'POP' && !keepsFocus;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, [pathname]);
   return (
     <>
       <title>{documentTitle === name ? name : `${documentTitle} · ${name}`}</title>
