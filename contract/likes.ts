@@ -10,7 +10,7 @@ export type LikeListType = (typeof likeListTypes)[number];
 /** So many of each list travel at once; also the figure from which a badge says 99+. */
 export const likePageSize = 100;
 
-export const likeCardSchema = z.extend(memberCardSchema, {
+const likeCardSchema = z.extend(memberCardSchema, {
   /** When the like, or in the list of matches the match, was made. */
   since: timestampSchema,
   /** This member likes the viewer, who has not opened the profile since. */

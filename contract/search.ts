@@ -11,13 +11,13 @@ export const searchPageSize = 24;
 export const minSearchAge = 18;
 export const maxSearchAge = 99;
 
-export const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
+const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
 /** A country, or `all` of them. */
-export const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
+const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = wholeNumber(minSearchAge, maxSearchAge);
 
 /** What was asked and, where nothing was asked, what the viewer's own profile suggests. */
-export const searchCriteriaSchema = z.object({
+const searchCriteriaSchema = z.object({
   gender: searchGenderSchema,
   country: searchCountrySchema,
   /** A region code of the country (contract/geography.ts); null for the whole country. */
@@ -28,11 +28,10 @@ export const searchCriteriaSchema = z.object({
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 /** One page: 1, 2, 3 … in the order of activity. */
-export const searchPageSchema = z.object({
+const searchPageSchema = z.object({
   pageNumber: z.int(),
   results: z.array(memberCardSchema),
 });
-export type SearchPage = z.infer<typeof searchPageSchema>;
 
 /** `authentication_required` goes to a visitor where the domain keeps its search to members. */
 export const searchMembers = endpoint({

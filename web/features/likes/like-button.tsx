@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSignupLink } from '#web/platform/use-signup.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './like-button.module.css';
@@ -16,7 +17,7 @@ export interface LikeButtonProps {
   labelled?: boolean;
 }
 
-/** The heart: full when the viewer likes the member. Visitors are led to sign up. */
+/** The heart: full when the viewer likes the member. A visitor is led to sign up (PRO-10). */
 export function LikeButton(props: LikeButtonProps) {
   const viewer = useViewer();
   return viewer ? <MemberLikeButton {...props} /> : <VisitorLikeButton {...props} />;
@@ -67,9 +68,14 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
 
 function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
   const { t } = useTranslation();
+  const signupLink = useSignupLink();
   if (labelled) {
     return (
-      <Button component={Link} to="/signup" leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}>
+      <Button
+        component={Link}
+        {...signupLink}
+        leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}
+      >
         {t('likes:button.like')}
       </Button>
     );
@@ -77,7 +83,7 @@ function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
   return (
     <ActionIcon
       component={Link}
-      to="/signup"
+      {...signupLink}
       className={classes.round}
       size={44}
       radius="xl"

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { useSignupLink } from '#web/platform/use-signup.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import classes from './search-card.module.css';
 
@@ -12,13 +13,14 @@ import classes from './search-card.module.css';
 export function SearchCard({ member, eager = false }: { member: Member; eager?: boolean }) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
+  const signupLink = useSignupLink();
   const { id, name, liked, matched, fictional, is_new } = member;
   const actions = (
     <>
       <LikeButton memberId={id} name={name} liked={liked} matched={matched} />
       <ActionIcon
         component={Link}
-        to={isVisitor ? '/signup' : `/members/${id}/chat`}
+        {...(isVisitor ? signupLink : { to: `/members/${id}/chat` })}
         className={classes.chat}
         size={44}
         radius="xl"

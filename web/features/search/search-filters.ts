@@ -57,7 +57,7 @@ export function mergeCriteria(answered: SearchCriteria, filters: Filters): Searc
 }
 
 /** The filters that were chosen, as one chip each: the two ages are one. */
-export const filterGroups = [['gender'], ['country'], ['countryregion'], ['min_age', 'max_age']] as const;
+const filterGroups = [['gender'], ['country'], ['countryregion'], ['min_age', 'max_age']] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 export function listChosen(filters: Filters): FilterGroup[] {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '#web/platform/route-queries.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useSignupLink } from '#web/platform/use-signup.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './signup-card.module.css';
 
@@ -16,7 +17,7 @@ export function SignupCard({ count }: { count: number }) {
       <Text fw={650} className={classes.title}>
         {t('search:signup.title', { count, shown: format.number(count) })}
       </Text>
-      <Button component={Link} to="/signup" fullWidth px="sm">
+      <Button component={Link} {...useSignupLink()} fullWidth px="sm">
         {t('search:signup.join')}
       </Button>
       <Anchor component={Link} to={loginPath(useLocation())} className={classes.login}>
