@@ -13,10 +13,8 @@ export interface PageTitleProps extends Omit<TitleProps, 'order'> {
 export function PageTitle({ children, documentTitle = children, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useSettings();
-  const { key, state } = useLocation();
-  // A screen that only changes its own address, as by a filter, leaves the focus where the person works.
-  const keepsFocus = (state as { keepFocus?: boolean } | null)?.keepFocus === true;
-  const arrivedByLink = useNavigationType() !== 'POP' && !keepsFocus;
+  const { pathname } = useLocation();
+  const arrivedByLink = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true });

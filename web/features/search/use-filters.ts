@@ -5,8 +5,7 @@ import { changeFilters, type Filters, readFilters, writeFilters } from './search
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const replace = (next: Filters) =>
-    setParams(writeFilters(params, next), { preventScrollReset: true, state: { keepFocus: true } });
+  const replace = (next: Filters) => setParams(writeFilters(params, next), { preventScrollReset: true });
   return {
     filters,
     replace,
