@@ -92,11 +92,16 @@ function encode(image: Sharp, quality: number): Promise<Buffer> {
 async function blur(pixels: Pixels): Promise<Buffer> {
   const { data, info } = await open(pixels)
     .resize(lockedSide, lockedSide, { fit: 'inside' })
-    .blur(1.5)
+    .blur(2)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  return encode(small.resize(lockedShownSide, lockedShownSide, { fit: 'inside', kernel: 'cubic' }), 50);
+  const small = { data, info: { width: info.width, height: info.height, channels: 3 as const } };
+  const enlarged = await open(small)
+    .resize(lockedShownSide, lockedShownSide, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = enlarged.info;
+  return encode(open({ data: enlarged.data, info: { width, height, channels: 3 } }).blur(5), 70);
 }
 
 /** One bit for each of 64 neighbours: whether the left one is brighter. */

@@ -47,7 +47,7 @@ type CitySelectProps = PlaceFieldProps & { country: string };
 
 function CitySelect({ country, value, onChange, error }: CitySelectProps) {
   const { t } = useTranslation();
-  const { options, find, search, setSearch, isSearching } = useCitySuggestions(country, value);
+  const { options, find, search, setSearch, isSearching, isTyping } = useCitySuggestions(country, value);
   const chosen = options.find(({ place }) => isSame({ country, ...place }, value));
   const term = t(`geography:region.${regionTermOf(country)}`);
   const help = chosen ? `${term}: ${chosen.place.region_name}` : t('geography:place.cityHelp');
@@ -66,13 +66,18 @@ function CitySelect({ country, value, onChange, error }: CitySelectProps) {
       searchValue={search}
       onSearchChange={setSearch}
       // The server has searched already, and knows other spellings of a name.
-      filter={({ options: found }) => found}
+      filter={({ options: listed }) => listed.filter((option) => !isTyping || !isOption(option, chosen))}
       nothingFoundMessage={isSearching ? t('geography:place.searching') : t('geography:place.nothing')}
       allowDeselect={false}
       autoComplete="address-level2"
       error={error}
     />
   );
+}
+
+/** What was chosen before is no answer to what is being typed. */
+function isOption(item: object, option: { value: string } | undefined): boolean {
+  return 'value' in item && item.value === option?.value;
 }
 
 function isSame(a: NamedPlace, b: NamedPlace | null): boolean {

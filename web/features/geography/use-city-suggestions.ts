@@ -41,6 +41,7 @@ export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
     find: (value: string | null) => options.find((option) => option.value === value)?.place,
     search,
     setSearch,
+    isTyping: search.trim() !== '' && search !== own?.label,
     isSearching: isFetching || search.trim() !== query,
   };
 }

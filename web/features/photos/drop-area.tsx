@@ -20,7 +20,7 @@ export default function DropArea({ onFiles }: { onFiles: (files: File[]) => void
       activateOnKeyboard={false}
       enablePointerEvents
       // Only a hint to the file picker, on which phones turn their own format into JPEG; every file is judged alike.
-      inputProps={{ accept: photoRules.types.join(','), 'aria-label': t('photos:dropzone.choose') }}
+      inputProps={{ accept: photoRules.types.join(','), 'aria-hidden': true }}
       className={classes.area}
       p="lg"
       radius="lg"

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useSignupLink } from '#web/platform/use-signup.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
 interface PremiumSheetProps {
@@ -12,7 +13,6 @@ interface PremiumSheetProps {
 /** Why a photo is locked and what opens it: Premium for a member, an account for a visitor. */
 export function PremiumSheet({ opened, onClose }: PremiumSheetProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const isVisitor = useViewer() === null;
   return (
     <Modal
@@ -27,15 +27,37 @@ export function PremiumSheet({ opened, onClose }: PremiumSheetProps) {
           <Button variant="default" onClick={onClose}>
             {t('photos:premium.later')}
           </Button>
-          <Button
-            component={Link}
-            to={isVisitor ? `/signup?next=${encodeURIComponent(pathname)}` : '/credits'}
-            leftSection={<IconLockOpen size={18} stroke={1.75} aria-hidden />}
-          >
-            {isVisitor ? t('photos:premium.visitorAction') : t('photos:premium.action')}
-          </Button>
+          {isVisitor ? <JoinButton onStart={onClose} /> : <PackagesButton />}
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function PackagesButton() {
+  const { t } = useTranslation();
+  const icon = <IconLockOpen size={18} stroke={1.75} aria-hidden />;
+  return (
+    <Button component={Link} to="/credits" leftSection={icon}>
+      {t('photos:premium.action')}
+    </Button>
+  );
+}
+
+function JoinButton({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation();
+  const { to, onClick } = useSignupLink();
+  return (
+    <Button
+      component={Link}
+      to={to}
+      onClick={(event) => {
+        // One layer at a time: the sign-up takes the place of this one.
+        onStart();
+        onClick(event);
+      }}
+    >
+      {t('photos:premium.visitorAction')}
+    </Button>
   );
 }

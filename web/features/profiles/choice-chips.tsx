@@ -1,6 +1,7 @@
 import { Chip, Group, Input } from '@mantine/core';
 import { useId } from 'react';
 import { toFault } from './field-fault.tsx';
+import classes from './profile-form.module.css';
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string;
@@ -21,6 +22,7 @@ export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choic
           <Chip
             key={choice.value}
             type="radio"
+            classNames={{ label: classes.chip }}
             name={id}
             value={choice.value}
             checked={value === choice.value}

@@ -9,36 +9,43 @@ export function LooksSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
   return (
     <ProfileSection id="looks" title={t('profiles:own.looks')}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-        <LookSelect
-          editor={editor}
-          field="relationship_status"
-          label={t('profiles:fact.relationship')}
-          choices={relationshipStatuses.map((value) => ({
-            value,
-            label: t(`profiles:relationship.${value}`),
-          }))}
-        />
-        <LookSelect
-          editor={editor}
-          field="body_type"
-          label={t('profiles:fact.body')}
-          choices={bodyTypes.map((value) => ({ value, label: t(`profiles:body.${value}`) }))}
-        />
-        <LookSelect
-          editor={editor}
-          field="hair_color"
-          label={t('profiles:fact.hair')}
-          choices={hairColors.map((value) => ({ value, label: t(`profiles:hair.${value}`) }))}
-        />
-        <LookSelect
-          editor={editor}
-          field="eye_color"
-          label={t('profiles:fact.eyes')}
-          choices={eyeColors.map((value) => ({ value, label: t(`profiles:eyes.${value}`) }))}
-        />
-      </SimpleGrid>
+      <LookFields editor={editor} />
     </ProfileSection>
+  );
+}
+
+export function LookFields({ editor }: { editor: ProfileEditor }) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <LookSelect
+        editor={editor}
+        field="relationship_status"
+        label={t('profiles:fact.relationship')}
+        choices={relationshipStatuses.map((value) => ({
+          value,
+          label: t(`profiles:relationship.${value}`),
+        }))}
+      />
+      <LookSelect
+        editor={editor}
+        field="body_type"
+        label={t('profiles:fact.body')}
+        choices={bodyTypes.map((value) => ({ value, label: t(`profiles:body.${value}`) }))}
+      />
+      <LookSelect
+        editor={editor}
+        field="hair_color"
+        label={t('profiles:fact.hair')}
+        choices={hairColors.map((value) => ({ value, label: t(`profiles:hair.${value}`) }))}
+      />
+      <LookSelect
+        editor={editor}
+        field="eye_color"
+        label={t('profiles:fact.eyes')}
+        choices={eyeColors.map((value) => ({ value, label: t(`profiles:eyes.${value}`) }))}
+      />
+    </SimpleGrid>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { useSignupLink } from '#web/platform/use-signup.ts';
 import classes from './member-actions.module.css';
 
 interface MemberActionsProps {
@@ -19,7 +20,7 @@ export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) 
     <section className={classes.bar} aria-label={t('profiles:member.actions')}>
       <div className={classes.inner}>
         {isOwn && <OwnActions />}
-        {isVisitor && <VisitorActions id={member.id} />}
+        {isVisitor && <VisitorActions />}
         {!isOwn && !isVisitor && <Contact member={member} />}
       </div>
     </section>
@@ -38,12 +39,12 @@ function OwnActions() {
   );
 }
 
-function VisitorActions({ id }: { id: number }) {
+function VisitorActions() {
   const { t } = useTranslation();
   return (
     <Button
       component={Link}
-      to={`/signup?next=${encodeURIComponent(`/members/${id}`)}`}
+      {...useSignupLink()}
       className={classes.wide}
       leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}
     >

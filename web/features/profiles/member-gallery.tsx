@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -34,27 +34,44 @@ function Slide({ photo, index, member }: { photo: Photo; index: number; member: 
   const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
   return (
     <li className={classes.slide} aria-label={position}>
-      {photo.locked ? (
-        <LockedSlide photo={photo} />
-      ) : (
-        <FullPhoto photo={photo} alt={alt} isFirst={index === 0} />
-      )}
+      {photo.locked ? <LockedSlide photo={photo} /> : <FullPhoto photo={photo} alt={alt} index={index} />}
     </li>
   );
 }
 
-function FullPhoto({ photo, alt, isFirst }: { photo: Photo; alt: string; isFirst: boolean }) {
+/** Cropped to fit here; a click shows all of it. */
+function FullPhoto({ photo, alt, index }: { photo: Photo; alt: string; index: number }) {
+  const { t } = useTranslation();
   const toUrl = useMediaUrl();
+  const [opened, { open, close }] = useDisclosure(false);
   return (
-    <img
-      src={toUrl(photo.filename)}
-      srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
-      sizes="(min-width: 75em) 520px, (min-width: 48em) 45vw, 100vw"
-      alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <>
+      <UnstyledButton
+        className={classes.enlarge}
+        onClick={open}
+        aria-label={t('profiles:gallery.enlarge', { number: index + 1 })}
+      >
+        <img
+          src={toUrl(photo.filename)}
+          srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
+          sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
+          alt={alt}
+          loading={index === 0 ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </UnstyledButton>
+      <Modal
+        opened={opened}
+        onClose={close}
+        fullScreen
+        title={alt}
+        closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
+        classNames={{ content: classes.viewer, header: classes.viewer, body: classes.viewerBody }}
+      >
+        <img src={toUrl(photo.filename)} width={photo.width} height={photo.height} alt={alt} />
+      </Modal>
+    </>
   );
 }
 

@@ -11,32 +11,40 @@ import classes from './member-header.module.css';
 /** Who it is and where; openly says so when it is nobody. */
 export function MemberHeader({ member }: { member: Member }) {
   const { t } = useTranslation();
-  const { fictional_singular, fictional_warning } = useSettings();
-  const { name, age, online, fictional } = member;
+  const { fictional_warning } = useSettings();
+  const { name, age, online, fictional, is_new, matched, liked_by } = member;
   return (
     <header className={classes.root}>
-      <Group gap="sm" align="center">
-        <PageTitle className={classes.name}>{t('profiles:member.nameAndAge', { name, age })}</PageTitle>
-        {online && (
-          <span className={classes.online}>
-            <span className={classes.dot} aria-hidden />
-            {t('common:online')}
-          </span>
-        )}
-      </Group>
-      <Whereabouts member={member} />
-      <Labels member={member} />
-      {fictional && fictional_warning && (
-        <Alert
-          variant="light"
-          color="gold"
-          icon={<IconInfoCircle stroke={1.75} aria-hidden />}
-          title={fictional_singular}
-        >
-          {t('profiles:member.fictionalText')}
-        </Alert>
+      <div className={classes.title}>
+        <Group gap="sm" align="center">
+          <PageTitle>{t('profiles:member.nameAndAge', { name, age })}</PageTitle>
+          {online && (
+            <span className={classes.online}>
+              <span className={classes.dot} aria-hidden />
+              {t('common:online')}
+            </span>
+          )}
+        </Group>
+        <Whereabouts member={member} />
+      </div>
+      {(fictional || is_new || matched || liked_by) && (
+        <div className={classes.labels}>
+          <Labels member={member} />
+          {fictional && fictional_warning && <FictionalWarning />}
+        </div>
       )}
     </header>
+  );
+}
+
+function FictionalWarning() {
+  const { t } = useTranslation();
+  const { fictional_singular } = useSettings();
+  const icon = <IconInfoCircle stroke={1.75} aria-hidden />;
+  return (
+    <Alert variant="light" color="gold" icon={icon} title={fictional_singular}>
+      {t('profiles:member.fictionalText')}
+    </Alert>
   );
 }
 
@@ -59,7 +67,6 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
 function Labels({ member: { fictional, is_new, matched, liked_by } }: { member: Member }) {
   const { t } = useTranslation();
   const { fictional_singular } = useSettings();
-  if (!fictional && !is_new && !matched && !liked_by) return null;
   const heart = <IconHeart size={14} stroke={2} aria-hidden />;
   const label = { size: 'lg', tt: 'none', fw: 600 } as const;
   return (

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Params, useParams } from 'react-router';
 import { listLikes } from '#contract/likes.ts';
-import { getMember } from '#contract/profiles.ts';
+import { getMember, type Member } from '#contract/profiles.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { useViewer } from '#web/platform/viewer.ts';
@@ -24,17 +24,23 @@ export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const handle = { layout: 'default' };
 
-/** Another member: photos, facts, words, and what one can do. */
 export default function MemberPage() {
   const { member } = useSuspenseQuery(memberQuery(useParams())).data;
+  return <MemberView key={member.id} member={member} />;
+}
+
+/** Another member: photos, facts, words, and what one can do. */
+function MemberView({ member }: { member: Member }) {
   const viewer = useViewer();
   const gallery = useGallery(member.photos.length);
-  const isOwn = viewer?.id === member.id;
   useSeenLike(member.liked_by);
   return (
-    <Container size="xl" px={0} className={classes.page} key={member.id}>
-      <div className={classes.gallery}>
-        <MemberGallery member={member} gallery={gallery} />
+    <Container size="xl" className={classes.page}>
+      <meta name="robots" content="noindex" />
+      <div className={classes.photos}>
+        <div className={classes.gallery}>
+          <MemberGallery member={member} gallery={gallery} />
+        </div>
         <PhotoOverview photos={member.photos} gallery={gallery} />
       </div>
       <div className={classes.words}>
@@ -45,7 +51,7 @@ export default function MemberPage() {
         <SafetyNote />
         <RelatedMembers id={member.id} name={member.name} />
       </aside>
-      <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
+      <MemberActions member={member} isOwn={viewer?.id === member.id} isVisitor={viewer === null} />
     </Container>
   );
 }

@@ -13,7 +13,7 @@ export function PhotoOverview({ photos, gallery }: { photos: Photo[]; gallery: G
   const [opened, { open, close }] = useDisclosure(false);
   if (photos.length < 2) return null;
   return (
-    <section className={classes.root}>
+    <section>
       <h2 className={classes.title}>{t('profiles:member.photos')}</h2>
       <ul className={classes.grid}>
         {photos.map((photo, index) => (

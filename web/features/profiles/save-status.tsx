@@ -8,20 +8,14 @@ export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
   return (
-    <p className={classes.status} role="status" data-state={state}>
-      {state === 'saving' && t('profiles:own.saving')}
-      {state === 'saved' && (
-        <>
-          <IconCheck {...icon} />
-          {t('profiles:own.saved')}
-        </>
+    <div className={classes.status} role="status">
+      {state !== 'idle' && (
+        <p data-state={state}>
+          {state === 'saved' && <IconCheck {...icon} />}
+          {state === 'failed' && <IconAlertCircle {...icon} />}
+          {t(`profiles:own.${state}`)}
+        </p>
       )}
-      {state === 'failed' && (
-        <>
-          <IconAlertCircle {...icon} />
-          {t('profiles:own.failed')}
-        </>
-      )}
-    </p>
+    </div>
   );
 }
