@@ -7,6 +7,11 @@ export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4 } as c
 /** Ids below this are never given to members. */
 export const firstMemberAccount = 1000;
 
+/** Only members have wallets. */
+export function isMemberAccount(id: number): boolean {
+  return id >= firstMemberAccount;
+}
+
 export type TransferKind = 'purchase' | 'signup' | 'adjustment' | 'message' | 'gift' | 'photo' | 'refund';
 
 export interface Transfer {

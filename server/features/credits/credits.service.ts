@@ -1,7 +1,14 @@
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { houseAccounts, type Transfer, type TransferKind } from './credits.rules.ts';
-import { creditWallet, debitWallet, findBalance, insertTransfer, isPosted } from './credits.store.ts';
+import { houseAccounts, isMemberAccount, type Transfer, type TransferKind } from './credits.rules.ts';
+import {
+  changeBalance,
+  findBalance,
+  insertTransfer,
+  isPosted,
+  lockBalances,
+  openWallet,
+} from './credits.store.ts';
 
 /**
  * Posts one movement of credits: the ledger row and both balances, or nothing.
@@ -11,18 +18,19 @@ export async function postTransfer(
   platform: Platform,
   movement: Transfer,
 ): Promise<'posted' | 'repeated' | 'insufficient'> {
+  const { fromAccount, toAccount, credits, cause } = movement;
   return platform.db.transaction(async () => {
-    if (!(await debitWallet(platform, movement.fromAccount, movement.credits))) {
+    if (isMemberAccount(toAccount)) await openWallet(platform, toAccount);
+    // The wallets first and always in the same order: movements that meet wait for each other and never lock up.
+    const balances = await lockBalances(platform, [fromAccount, toAccount]);
+    if (isMemberAccount(fromAccount) && (balances.get(fromAccount) ?? 0) < credits) {
       // What was paid for once stays paid, also when the giver has spent the rest since.
-      return (await isPosted(platform, movement.cause)) ? 'repeated' : 'insufficient';
+      return (await isPosted(platform, cause)) ? 'repeated' : 'insufficient';
     }
-    if (await insertTransfer(platform, movement)) {
-      await creditWallet(platform, movement.toAccount, movement.credits);
-      return 'posted';
-    }
-    // Somebody posted this cause before: give the debit of this attempt back.
-    await creditWallet(platform, movement.fromAccount, movement.credits);
-    return 'repeated';
+    if (!(await insertTransfer(platform, movement))) return 'repeated';
+    await changeBalance(platform, fromAccount, -credits);
+    await changeBalance(platform, toAccount, credits);
+    return 'posted';
   });
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
-import { firstMemberAccount, type Transfer } from './credits.rules.ts';
+import { firstMemberAccount, isMemberAccount, type Transfer } from './credits.rules.ts';
 import { transfer, wallet } from './credits.table.ts';
 
 /** False when this cause was posted before. */
@@ -22,23 +22,23 @@ export async function openWallet({ db }: Platform, accountId: number): Promise<v
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }
 
-export async function creditWallet({ db }: Platform, accountId: number, credits: number): Promise<void> {
-  if (accountId < firstMemberAccount) return;
-  await db()
-    .insert(wallet)
-    .values({ accountId, balance: credits })
-    .onConflictDoUpdate({ target: wallet.accountId, set: { balance: sql`${wallet.balance} + ${credits}` } });
+/** Balances of the members among these accounts; nobody else changes them before the transaction ends. */
+export async function lockBalances({ db }: Platform, accountIds: number[]): Promise<Map<number, number>> {
+  const rows = await db()
+    .select()
+    .from(wallet)
+    .where(inArray(wallet.accountId, accountIds.filter(isMemberAccount)))
+    .orderBy(asc(wallet.accountId))
+    .for('update');
+  return new Map(rows.map(({ accountId, balance }) => [accountId, balance]));
 }
 
-/** False when the balance does not suffice; the balance is never negative. */
-export async function debitWallet({ db }: Platform, accountId: number, credits: number): Promise<boolean> {
-  if (accountId < firstMemberAccount) return true;
-  const rows = await db()
+/** Adds to the balance of a locked wallet, or takes from it; house accounts have none. */
+export async function changeBalance({ db }: Platform, accountId: number, credits: number): Promise<void> {
+  await db()
     .update(wallet)
-    .set({ balance: sql`${wallet.balance} - ${credits}` })
-    .where(and(eq(wallet.accountId, accountId), gte(wallet.balance, credits)))
-    .returning({ accountId: wallet.accountId });
-  return rows.length > 0;
+    .set({ balance: sql`${wallet.balance} + ${credits}` })
+    .where(eq(wallet.accountId, accountId));
 }
 
 export async function findBalance({ db }: Platform, accountId: number): Promise<number> {

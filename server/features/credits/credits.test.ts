@@ -62,6 +62,16 @@ test('open pages hear of new credits after the commit, once', async () => {
   expect(heard).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 6 } }]);
 });
 
+test('movements that meet in opposite directions wait for each other and never lock up [CRE-14]', async () => {
+  const { id } = await createMember(platform, { credits: 10 });
+  for (let round = 0; round < 20; round += 1) {
+    const cause = `meeting:${id}:${round}`;
+    const done = await Promise.all([issue(id, 1, cause), spend(id, 1, cause), issue(id, 1, cause)]);
+    expect(done.filter((result) => result === true || result === 'posted')).toHaveLength(1);
+  }
+  expect(await listUnbalancedAccounts(platform)).toEqual([]);
+});
+
 /** Few causes, so that repeats are common; amounts about as large as the balance, so that refusals are. */
 const movements = fc.array(
   fc.record({
