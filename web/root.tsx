@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
+import { SignupProvider } from './features/accounts/signup-provider.tsx';
 import { PurchaseWatch } from './features/payments/purchase-watch.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
@@ -74,9 +75,11 @@ export default function Root() {
     <HydrateRoutes>
       <SessionWatch />
       <PurchaseWatch />
-      <AppLayout>
-        <Outlet />
-      </AppLayout>
+      <SignupProvider>
+        <AppLayout>
+          <Outlet />
+        </AppLayout>
+      </SignupProvider>
     </HydrateRoutes>
   );
 }

@@ -2,6 +2,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('features/home/home-page.tsx'),
+  route('login', 'features/accounts/login-page.tsx'),
+  route('signup', 'features/accounts/signup-page.tsx'),
+  route('complete-signup', 'features/accounts/complete-signup-page.tsx'),
+  route('activate', 'features/accounts/activate-page.tsx'),
+  route('activate/done', 'features/accounts/activate-done-page.tsx'),
+  route('activate/error', 'features/accounts/activate-error-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),

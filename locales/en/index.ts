@@ -1,11 +1,28 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
+import accounts from '#locales/en/accounts.json' with { type: 'json' };
+import chat from '#locales/en/chat.json' with { type: 'json' };
 import common from '#locales/en/common.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
 import home from '#locales/en/home.json' with { type: 'json' };
 import layout from '#locales/en/layout.json' with { type: 'json' };
+import likes from '#locales/en/likes.json' with { type: 'json' };
 import payments from '#locales/en/payments.json' with { type: 'json' };
 import photos from '#locales/en/photos.json' with { type: 'json' };
 import profiles from '#locales/en/profiles.json' with { type: 'json' };
+import search from '#locales/en/search.json' with { type: 'json' };
 
-export const dictionary = { common, errors, geography, home, layout, payments, photos, profiles };
+export const dictionary = {
+  accounts,
+  chat,
+  common,
+  errors,
+  geography,
+  home,
+  layout,
+  likes,
+  payments,
+  photos,
+  profiles,
+  search,
+};

@@ -1,0 +1,41 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { useErrorText } from '#web/platform/use-error-text.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+
+/** Why no account was created, with the way out where there is one. */
+export function AccountRefusal({ error }: { error: unknown }) {
+  const describe = useErrorText();
+  if (!error) return null;
+  // What concerns a field stands beside it.
+  if (error instanceof AppError && error.fields.length > 0) return null;
+  return (
+    <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
+      {describe(error)} <WayOut error={error} />
+    </Alert>
+  );
+}
+
+function WayOut({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { support_email } = useSettings();
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'accounts.exists') {
+    return (
+      <Anchor component={Link} to="/login" display="block">
+        {t('accounts:signup.loginNow')}
+      </Anchor>
+    );
+  }
+  if (error.code === 'accounts.pending_deletion') {
+    return (
+      <Anchor href={`mailto:${support_email}`} display="block">
+        {t('accounts:signup.support')}
+      </Anchor>
+    );
+  }
+  return null;
+}

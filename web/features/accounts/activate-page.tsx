@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { activate, getUser } from '#contract/accounts.ts';
+import { queriesOf } from '#web/platform/api-query.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from './message.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+export const handle = { layout: 'lander' };
+
+/** The address holds a token: nobody else is to learn it from a Referer. */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+}
+
+/** The mailed link. Opening it changes nothing, since mail scanners do that too; this page then uses it by a POST. */
+export default function ActivatePage() {
+  const { t } = useTranslation();
+  const { confirm, error, isPending } = useActivation();
+  return (
+    <NarrowPage>
+      <Message
+        icon={<IconMail size={32} stroke={1.75} />}
+        title={<PageTitle>{t('accounts:activation.title')}</PageTitle>}
+        text={t('accounts:activation.text')}
+      >
+        <Stack gap="md">
+          <FormError error={error} />
+          <Button onClick={confirm} loading={isPending} fullWidth>
+            {t('accounts:activation.confirm')}
+          </Button>
+          <noscript>
+            <Text>{t('accounts:activation.noScript')}</Text>
+          </noscript>
+        </Stack>
+      </Message>
+    </NarrowPage>
+  );
+}
+
+const inPlace = () => {};
+
+function useActivation() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const fail = () => void navigate('/activate/error', { replace: true });
+  const { mutate, error, isPending } = useApiMutation(activate, {
+    errors: {
+      'accounts.link_invalid': fail,
+      'request.invalid': fail,
+      network: inPlace,
+      unavailable: inPlace,
+      internal: inPlace,
+    },
+    async onSuccess() {
+      await client.invalidateQueries(queriesOf(getUser));
+      // In place of this page, so that the token does not stay in the history.
+      await navigate('/activate/done', { replace: true });
+    },
+  });
+  const wasStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the link works once, too
+  useEffect(() => {
+    if (!wasStarted.current) mutate({ token });
+    wasStarted.current = true;
+  }, []);
+  return { confirm: () => mutate({ token }), error, isPending };
+}

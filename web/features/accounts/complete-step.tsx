@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMember, viewerQuery } from '#web/platform/viewer.ts';
+import { findMailProvider } from './mail-provider.ts';
+import { ResendActivation } from './resend-activation.tsx';
+
+/** The link may be opened in another tab or on another device: so often this page asks whether it was. */
+const askMs = 5000;
+
+export function CompleteStep() {
+  const { status } = useMember();
+  useQuery({ ...viewerQuery, refetchInterval: status === 'active' ? false : askMs });
+  return status === 'active' ? <Confirmed /> : <Unconfirmed />;
+}
+
+function Unconfirmed() {
+  const { t } = useTranslation();
+  const { email } = useMember();
+  const provider = findMailProvider(email);
+  return (
+    <Stack gap="md">
+      <Text>
+        <Trans i18nKey="accounts:signup.complete.sent" values={{ email }} components={{ b: <b /> }} />
+      </Text>
+      <Text c="dimmed">{t('accounts:signup.complete.spam')}</Text>
+      <Stack gap="sm">
+        {provider && (
+          <Button
+            component="a"
+            href={provider.url}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('accounts:signup.complete.open', { provider: provider.name })}
+          </Button>
+        )}
+        <ResendActivation fullWidth />
+        <Button component={Link} to="/members" variant="subtle">
+          {t('accounts:signup.complete.go')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Confirmed() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Text role="status">{t('accounts:signup.complete.confirmed')}</Text>
+      <Button component={Link} to="/members" size="lg" fullWidth>
+        {t('accounts:signup.complete.search')}
+      </Button>
+    </Stack>
+  );
+}

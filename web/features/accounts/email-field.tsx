@@ -1,0 +1,45 @@
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
+import { type FocusEvent, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { isEmail } from '#contract/accounts.ts';
+import { suggestEmail } from './suggest-email.ts';
+
+type EmailFieldProps = TextInputProps & {
+  value: string;
+  /** The suggested address was taken. */
+  onTake: (email: string) => void;
+};
+
+/** An address with a look at its domain: what seems mistyped is offered corrected, one click takes it. */
+export function EmailField({ onTake, ...field }: EmailFieldProps) {
+  const { t } = useTranslation();
+  const [suggestion, setSuggestion] = useState<{ of: string; email: string }>();
+  const look = async (event: FocusEvent<HTMLInputElement>) => {
+    field.onBlur?.(event);
+    const typed = field.value.trim();
+    const email = isEmail(typed) ? await suggestEmail(typed).catch(() => undefined) : undefined;
+    setSuggestion(email ? { of: typed, email } : undefined);
+  };
+  const shown = suggestion?.of === field.value.trim() ? suggestion.email : undefined;
+  return (
+    <div>
+      <TextInput
+        {...field}
+        data-autofocus
+        type="email"
+        label={t('accounts:field.email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={look}
+      />
+      <div role="status">
+        {shown && (
+          <Anchor component="button" type="button" mt={6} ta="start" mih={24} onClick={() => onTake(shown)}>
+            <Trans i18nKey="accounts:suggestion" values={{ email: shown }} components={{ b: <b /> }} />
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+}

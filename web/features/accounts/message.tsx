@@ -1,0 +1,34 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './narrow-page.module.css';
+
+type Tone = 'success' | 'danger';
+
+export interface MessageProps {
+  icon: ReactNode;
+  tone?: Tone;
+  title: ReactNode;
+  text: ReactNode;
+  /** What one can do now. */
+  children?: ReactNode;
+}
+
+/** What happened and what to do now. */
+export function Message({ icon, tone, title, text, children }: MessageProps) {
+  return (
+    <Stack gap="md">
+      <MessageMark tone={tone}>{icon}</MessageMark>
+      {title}
+      <Text>{text}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+export function MessageMark({ tone, children }: { tone: Tone | undefined; children: ReactNode }) {
+  return (
+    <span className={classes.mark} data-tone={tone} aria-hidden>
+      {children}
+    </span>
+  );
+}

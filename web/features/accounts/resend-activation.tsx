@@ -1,0 +1,30 @@
+import { Button, type ButtonProps, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useResendActivation } from './use-resend-activation.ts';
+
+type ResendActivationProps = Pick<ButtonProps, 'variant' | 'fullWidth'>;
+
+/** The button and, once it was pressed, where the new link went. */
+export function ResendActivation({ variant = 'default', fullWidth }: ResendActivationProps) {
+  const { t } = useTranslation();
+  const { send, isPending, secondsLeft, sentTo } = useResendActivation();
+  return (
+    <div>
+      <Button
+        variant={variant}
+        fullWidth={fullWidth}
+        className="tabular"
+        onClick={send}
+        loading={isPending}
+        disabled={secondsLeft > 0}
+      >
+        {secondsLeft > 0
+          ? t('accounts:activation.resendIn', { count: secondsLeft })
+          : t('accounts:activation.resend')}
+      </Button>
+      <Text role="status" size="sm" mt={sentTo ? 'xs' : 0}>
+        {sentTo && t('accounts:activation.resent', { email: sentTo })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import classes from './wizard.module.css';
+
+interface SignupGateProps {
+  heading: 'h1' | 'h2';
+  children: ReactNode;
+}
+
+/** The sign-up, or why there is none at the moment. */
+export function SignupGate({ heading: Heading, children }: SignupGateProps) {
+  const { t } = useTranslation();
+  const { name, signups } = useSettings();
+  const isMember = useViewer() !== null;
+  if (signups === 'all' || isMember) return children;
+  return (
+    <div className={classes.wizard}>
+      <Heading className={classes.title}>{t('accounts:signup.closed.title', { name })}</Heading>
+      <Text>{t('accounts:signup.closed.text')}</Text>
+      <Button component={Link} to="/login">
+        {t('accounts:signup.closed.login')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import { AccountStep } from './account-step.tsx';
+import { CompleteStep } from './complete-step.tsx';
+import { MemberSteps } from './member-steps.tsx';
+import { MessageMark } from './message.tsx';
+import { nextStep, type SignupStep } from './signup-steps.ts';
+import type { Leaving } from './use-account-form.ts';
+import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
+
+export interface SignupWizardProps extends Pick<WizardFrameProps, 'heading'> {
+  start: SignupStep;
+  onLeavingChange?: (leaving: Leaving) => void;
+  /** The steps of the new member follow here, unless somebody else shows them. */
+  onCreated?: () => void;
+}
+
+const ignore = () => {};
+
+/** The sign-up from any step on, inside a page or a modal. */
+export function SignupWizard({ start, heading, onLeavingChange = ignore, onCreated }: SignupWizardProps) {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const isConfirmed = useViewer()?.status === 'active';
+  const [step, setStep] = useState(start);
+  const goOn = () => setStep(nextStep(step));
+  return (
+    <WizardFrame
+      mark={<Mark isConfirmed={isConfirmed} />}
+      step={step}
+      title={
+        step === 'complete' && isConfirmed
+          ? t('accounts:signup.complete.confirmedTitle')
+          : t(`accounts:signup.${step}.title`, { name })
+      }
+      onBack={setStep}
+      heading={heading}
+    >
+      {step === 'account' && <AccountStep onCreated={onCreated ?? goOn} onLeavingChange={onLeavingChange} />}
+      {step === 'complete' && <CompleteStep />}
+      {step !== 'account' && step !== 'complete' && <MemberSteps step={step} onNext={goOn} />}
+    </WizardFrame>
+  );
+}
+
+function Mark({ isConfirmed }: { isConfirmed: boolean }) {
+  const Icon = isConfirmed ? IconMailCheck : IconMailOpened;
+  return (
+    <MessageMark tone={isConfirmed ? 'success' : undefined}>
+      <Icon size={32} stroke={1.75} />
+    </MessageMark>
+  );
+}
