@@ -55,6 +55,8 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      // All journeys come from one address, which would be refused further sign-ups after a few.
+      LIMITS_SCALE: '100',
       ...environment,
     },
   });
