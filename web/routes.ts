@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('features/home/home-page.tsx'),
@@ -9,6 +9,11 @@ export default [
   route('activate/done', 'features/accounts/activate-done-page.tsx'),
   route('activate/error', 'features/accounts/activate-error-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
+  layout('features/chat/chats-layout.tsx', [
+    route('chats', 'features/chat/chats-page.tsx'),
+    route('chats/:id', 'features/chat/chat-page.tsx', { id: 'chats-id' }),
+    route('members/:id/chat', 'features/chat/chat-page.tsx', { id: 'members-id-chat' }),
+  ]),
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),

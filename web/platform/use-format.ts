@@ -12,7 +12,7 @@ export function useFormat(): Formats {
 }
 
 /** The person's own zone, once the page has taken over the server's HTML. */
-function useTimeZone(): string {
+export function useTimeZone(): string {
   return useSyncExternalStore(neverChanges, readTimeZone, () => serverTimeZone);
 }
 

@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#contract/chat.ts';
+
+/** Reads out what the other writes while the conversation is open, and nothing that was there before. */
+export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
+  const { t } = useTranslation();
+  const [from] = useState(messages.at(-1)?.seq ?? 0);
+  const arrived = messages.filter(({ seq, own }) => !own && seq > from).slice(-1);
+  return (
+    <VisuallyHidden role="status">
+      {arrived.map(({ seq, text }) => (
+        <span key={seq}>{t('chat:conversation.arrived', { name, text })}</span>
+      ))}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import classes from './chat-row.module.css';
+
+const count = 7;
+
+/** The list in its final geometry, before it is there the first time. */
+export function ChatSkeletons() {
+  return (
+    <div className={classes.skeletons} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index} className={classes.link}>
+          <Skeleton circle height={56} />
+          <span className={classes.words}>
+            <Skeleton height={14} width="40%" radius="xl" />
+            <Skeleton height={12} width="75%" radius="xl" mt={8} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

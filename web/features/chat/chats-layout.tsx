@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { TabBar } from '#web/layouts/tab-bar.tsx';
+import { serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { ChatList } from './chat-list.tsx';
+import { chatsQuery } from './chat-queries.ts';
+import classes from './chats-layout.module.css';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+const queries = () => [chatsQuery()];
+
+export const middleware = protect('member');
+export const clientMiddleware = protect('member');
+export const loader = serverLoader(queries);
+/** In the browser the list shows at once, with the chats it knows or their skeletons. */
+export function clientLoader(): null {
+  return null;
+}
+export const handle = { layout: 'chat' };
+
+/** The list of conversations beside the open one; below 992 px one of the two. */
+export default function ChatsLayout() {
+  const isOpen = useLocation().pathname.replace(/\/$/, '') !== '/chats';
+  const root = useRef<HTMLDivElement>(null);
+  useKeyboardInset(root);
+  return (
+    <div ref={root} className={classes.root} data-open={isOpen || undefined}>
+      <div className={classes.list}>
+        <ChatList isOpen={isOpen} />
+      </div>
+      <div className={classes.pane}>
+        <Outlet />
+      </div>
+      {!isOpen && <TabBar />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { WriteRefusal } from '#contract/chat.ts';
+import { useCodeText } from '#web/platform/use-error-text.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import classes from './composer.module.css';
+
+/** The count appears when there is this little left. */
+const nearLimit = 100;
+
+/** What a message costs and what is there, before it is sent. */
+export function CreditChip() {
+  const { t } = useTranslation();
+  const { message_credits } = useSettings();
+  const { credits } = useMember();
+  const cost = t('chat:composer.cost', { count: message_credits });
+  if (message_credits === 0) return <span className={classes.chip}>{t('chat:composer.free')}</span>;
+  return (
+    <Link
+      to="/credits"
+      className={classes.chip}
+      data-none={credits < message_credits || undefined}
+      aria-label={t('chat:composer.chip', { cost, balance: credits })}
+    >
+      <IconCoins size={16} stroke={1.75} aria-hidden />
+      {cost} · {t('chat:composer.left', { count: credits })}
+    </Link>
+  );
+}
+
+export function CharacterCount({ length, limit }: { length: number; limit: number }) {
+  const { t } = useTranslation();
+  const left = limit - length;
+  return (
+    <span role="status" className={classes.count} data-over={left < 0 || undefined}>
+      {left < 0 && t('chat:composer.over', { count: -left })}
+      {left >= 0 && left <= nearLimit && t('chat:composer.remaining', { count: left })}
+    </span>
+  );
+}
+
+/** The words for missing credits are those of the error catalogue. */
+export function Lacking({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  return (
+    <Alert
+      role="alert"
+      color="amber"
+      icon={<IconCoins stroke={1.75} aria-hidden />}
+      title={describe('credits.insufficient', { name })}
+      className={classes.lacking}
+    >
+      <Text size="sm">{t('chat:composer.kept')}</Text>
+      <Button component={Link} to="/credits" mt="sm">
+        {t('chat:composer.buy')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** In place of the composer, when nothing can be written here. */
+export function Refused({ refusal, name }: { refusal: WriteRefusal; name: string }) {
+  const describe = useCodeText();
+  return (
+    <div className={classes.root}>
+      <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+        {describe(`chat.${refusal}`, { name })}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import classes from './conversation.module.css';
+
+/** Widths of the bubbles; every other one is the viewer's own. */
+const widths = ['45%', '60%', '35%', '52%', '40%'];
+
+export function ConversationSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      <div className={classes.header}>
+        <Skeleton circle height={44} />
+        <Skeleton height={16} width={140} radius="xl" />
+      </div>
+      <div className={classes.skeletonBubbles}>
+        {widths.map((width, index) => (
+          <Skeleton
+            key={width}
+            height={42}
+            width={width}
+            radius="lg"
+            className={index % 2 ? classes.skeletonOwn : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useRef } from 'react';
+import type { ConversationPages } from './chat-queries.ts';
+import { listMessages } from './chat-queries.ts';
+import { Composer } from './composer.tsx';
+import classes from './conversation.module.css';
+import { ConversationHeader } from './conversation-header.tsx';
+import { useDraft } from './drafts.ts';
+import { FirstWords } from './first-words.tsx';
+import { MessageList } from './message-list.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useOutgoing } from './use-outgoing.ts';
+
+interface ConversationViewProps {
+  pages: ConversationPages;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  onOlder: () => void;
+}
+
+export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: ConversationViewProps) {
+  const titleId = useId();
+  const [newest] = pages.pages;
+  if (!newest) throw new Error('A conversation has at least one page');
+  const { conversation, profile, refusal } = newest;
+  const messages = listMessages(pages);
+  const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
+  const [draft, setDraft] = useDraft(profile.id);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useMarkRead(conversation, messages);
+  const pick = (text: string) => {
+    setDraft(text);
+    input.current?.focus();
+  };
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <ConversationHeader conversation={conversation.id} profile={profile} titleId={titleId} />
+      {isEmpty ? (
+        <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
+      ) : (
+        <MessageList
+          profile={profile}
+          messages={messages}
+          outgoing={outgoing}
+          partnerReadSeq={conversation.partner_read_seq}
+          older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      )}
+      <Composer
+        profile={profile}
+        refusal={refusal}
+        outgoing={outgoing}
+        input={input}
+        draft={draft}
+        onDraft={setDraft}
+        onWrite={write}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCodeText } from '#web/platform/use-error-text.ts';
+import { useFormat } from '#web/platform/use-format.ts';
+import classes from './message-list.module.css';
+import type { Outgoing } from './outbox.ts';
+
+interface OutgoingActs {
+  onRetry: (outgoing: Outgoing) => void;
+  onDiscard: (outgoing: Outgoing) => void;
+}
+
+/** What is not with the server yet, behind everything that is. */
+export function OutgoingList({ outgoing, ...acts }: OutgoingActs & { outgoing: Outgoing[] }) {
+  return outgoing.map((message) => <OutgoingBubble key={message.key} message={message} {...acts} />);
+}
+
+function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { message: Outgoing }) {
+  const { t } = useTranslation();
+  const time = useFormat().time(message.writtenAt);
+  const hasFailed = message.state === 'failed';
+  return (
+    <li className={classes.group} data-own data-state={message.state}>
+      <article className={classes.bubble} aria-label={t('chat:conversation.own', { time })}>
+        {message.text}
+      </article>
+      {hasFailed ? (
+        <Failure message={message} onRetry={onRetry} onDiscard={onDiscard} />
+      ) : (
+        <div className={classes.meta}>
+          <IconClock size={14} stroke={1.75} aria-hidden />
+          {message.state === 'waiting' ? t('chat:conversation.waiting') : t('chat:conversation.sending')}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Failure({ message, onRetry, onDiscard }: OutgoingActs & { message: Outgoing }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  return (
+    <div className={classes.failure} role="alert">
+      <span className={classes.reason}>
+        <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+        {t('chat:conversation.failed')}
+        {message.code && <span>· {describe(message.code, message.data)}</span>}
+      </span>
+      <span className={classes.failureActs}>
+        <Button size="compact-sm" variant="subtle" onClick={() => onRetry(message)}>
+          {t('chat:conversation.retry')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDiscard(message)}>
+          {t('chat:conversation.discard')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { deleteChat, listChats } from '#contract/chat.ts';
+import { queriesOf, requireAnswer } from '#web/platform/api-query.ts';
+import { useApi } from '#web/platform/use-api.ts';
+import { useApiError } from '#web/platform/use-api-error.ts';
+import { dropChat } from './chat-cache.ts';
+import { setRemoving } from './removing.ts';
+
+/** How long a removal can be taken back before the server is asked. */
+const undoMs = 6000;
+
+interface Removal {
+  conversation: number;
+  name: string;
+}
+
+/** Takes a conversation off the screen at once and, unless it is taken back, off the server a moment later. */
+export function useRemoveChat(): (removal: Removal) => void {
+  const client = useQueryClient();
+  const api = useApi();
+  const navigate = useNavigate();
+  const showError = useApiError();
+  const remove = async (conversation: number) => {
+    try {
+      requireAnswer(await api(deleteChat, { conversation }));
+      dropChat(client, conversation);
+    } catch (error) {
+      showError(error);
+      await client.invalidateQueries(queriesOf(listChats));
+    }
+    setRemoving(client, conversation, false);
+  };
+  return ({ conversation, name }) => {
+    setRemoving(client, conversation, true);
+    if (location.pathname !== '/chats') void navigate('/chats');
+    offerUndo({ client, conversation, name }, () => void remove(conversation));
+  };
+}
+
+function offerUndo(
+  { client, conversation, name }: Removal & { client: QueryClient },
+  goAhead: () => void,
+): void {
+  const id = `removed-${conversation}`;
+  const timer = setTimeout(goAhead, undoMs);
+  const undo = () => {
+    clearTimeout(timer);
+    setRemoving(client, conversation, false);
+    notifications.hide(id);
+  };
+  notifications.show({ id, autoClose: undoMs, message: <Removed name={name} onUndo={undo} /> });
+}
+
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text>{t('chat:remove.done', { name })}</Text>
+      <Button variant="subtle" onClick={onUndo}>
+        {t('chat:remove.undo')}
+      </Button>
+    </Group>
+  );
+}
