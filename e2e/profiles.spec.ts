@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const portraits = join(import.meta.dirname, '../database/demo/photos');
+const origin = (baseURL: string | undefined) => ({ origin: baseURL ?? '' });
+
+/** A free member of the demo community. */
+async function enter(page: Page, baseURL: string | undefined, name = 'daan'): Promise<void> {
+  const data = { email: `${name}@demo.example`, password: 'demo-duet-2026' };
+  const answer = await page.request.post('/api/user.php', { data, headers: origin(baseURL) });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Somebody new, whose profile a journey may change as it likes. */
+async function joinSite(page: Page, baseURL: string | undefined): Promise<void> {
+  const key = randomUUID();
+  const answer = await page.request.post('/api/signup.php', {
+    headers: origin(baseURL),
+    data: {
+      key,
+      email: `${key}@journey.example`,
+      name: 'Robin',
+      password: 'walnut lantern 42',
+      date_of_birth: '1991-03-04',
+      signup_message: '',
+      language: 'en',
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function openProfileOf(page: Page, name: string): Promise<void> {
+  await page.goto('/members?gender=both&country=all&min_age=18&max_age=99');
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeFocused();
+}
+
+test('a profile shows photos, words and facts, and what opens the locked photos [PRO-4, PRO-5]', async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, baseURL);
+  await openProfileOf(page, 'Lotte');
+  await expect(page.getByRole('heading', { name: 'About Lotte' })).toBeVisible();
+  await expect(page.getByText('Single', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chat', exact: true })).toHaveAttribute(
+    'href',
+    /\/members\/\d+\/chat/,
+  );
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await page.getByRole('button', { name: 'With Premium' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('See every photo with Premium');
+  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the same screen stands at the address of likes [PRO-4]', async ({ page, baseURL }) => {
+  await enter(page, baseURL, 'lotte');
+  await openProfileOf(page, 'Daan');
+  const id = /\d+$/.exec(page.url())?.[0];
+  await page.goto(`/likes/m/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /Daan/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Portrait of Daan' })).toBeVisible();
+});
+
+test('a visitor sees the first photo and is led to sign up [PRO-10]', async ({ page }) => {
+  await openProfileOf(page, 'Lotte');
+  await expect(page.getByText('Members can read what Lotte writes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Photo 2, only with Premium' }).click();
+  await page.getByRole('link', { name: 'Sign up for free' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
+});
+
+test('a member who is not there is a page that is not there', async ({ page, baseURL }) => {
+  await enter(page, baseURL);
+  const answer = await page.goto('/members/4711');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
+test('photos are added several at once; what is refused says why beside itself [PRO-6]', async ({
+  page,
+  baseURL,
+}) => {
+  await joinSite(page, baseURL);
+  await page.goto('/profile');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([join(portraits, 'wout-1.webp'), join(portraits, 'sem-1.webp')]);
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><p>Hello') },
+    {
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') },
+  ]);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('page.jpg').getByRole('alert')).toContainText('This file is not a photo we can read.');
+  await expect(row('drawing.svg').getByRole('alert')).toContainText(
+    'Please choose a JPEG, PNG or WebP photo.',
+  );
+  await expect(row('IMG_1.HEIC').getByRole('alert')).toContainText('Most compatible');
+  await row('page.jpg').getByRole('button', { name: 'Remove page.jpg from the list' }).click();
+  await expect(row('page.jpg')).toBeHidden();
+});
+
+test('an upload that the network broke is tried again without choosing the file again [PRO-6]', async ({
+  page,
+  baseURL,
+}) => {
+  await joinSite(page, baseURL);
+  await page.goto('/profile');
+  // What no repeat mends: as if the limit of another tab had been reached, and then was not.
+  let refusals = 1;
+  await page.route('**/api/photos.php', async (route) => {
+    if (refusals-- <= 0) return route.continue();
+    const error = { code: 'photos.limit', data: { limit: 3 }, requestId: 'x' };
+    return route.fulfill({ status: 402, contentType: 'application/json', body: JSON.stringify({ error }) });
+  });
+  await page.locator('input[type="file"]').setInputFiles(join(portraits, 'wout-1.webp'));
+  await expect(page.getByRole('listitem').getByRole('alert')).toContainText(
+    'You have reached your limit of 3 photos.',
+  );
+  await page.getByRole('button', { name: 'Try again with wout-1.webp' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+});
+
+test('the own photos change place and go, by menu and keyboard', async ({ page, baseURL }) => {
+  await joinSite(page, baseURL);
+  await page.goto('/profile');
+  const files = ['wout-1.webp', 'sem-1.webp'].map((file) => join(portraits, file));
+  await page.locator('input[type="file"]').setInputFiles(files);
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  const images = page.getByRole('img', { name: /^Your photo/ });
+  const second = await images.nth(1).getAttribute('src');
+  await page.getByRole('button', { name: 'What to do with photo 2' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Make it the profile photo' }).click();
+  await expect(images.first()).toHaveAttribute('src', second ?? '');
+  await page.getByRole('button', { name: 'What to do with photo 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.reload();
+  await expect(images).toHaveCount(1);
+});
+
+test('the profile is edited in place; what cannot be kept says so beside its field [PRO-8]', async ({
+  page,
+  baseURL,
+}) => {
+  await joinSite(page, baseURL);
+  await page.goto('/profile');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('@robin');
+  await name.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('A name cannot start with @.')).toBeVisible();
+  await name.fill('Robin B.');
+  await name.press('Enter');
+  await expect(page.getByText('A name cannot start with @.')).toBeHidden();
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Town' }).fill('den bosch');
+  await page.getByRole('option', { name: /Hertogenbosch/ }).click();
+  await expect(page.getByText('Province: Noord-Brabant')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sexuality' }).click();
+  await page.getByRole('option', { name: 'Lesbian' }).click();
+  await expect(page.getByText('Please agree to continue.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I agree/ }).click();
+  await page.getByText('Dogs', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'About me' }).fill('I fold paper boats.');
+  await page.getByRole('textbox', { name: 'About me' }).blur();
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Robin B.');
+  await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Town' })).toHaveValue("'s-Hertogenbosch, Noord-Brabant");
+  await expect(page.getByRole('combobox', { name: 'Sexuality' })).toHaveValue('Lesbian');
+  await expect(page.getByRole('checkbox', { name: 'Dogs' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'About me' })).toHaveValue('I fold paper boats.');
+});
