@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { waitForMail } from './support/mail.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'walnut lantern 42';
+
+function createEmail(): string {
+  return `account-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
+}
+
+/** The first step, in the modal or on the page. */
+async function fillAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Month').fill('3');
+  await page.getByLabel('Day').fill('4');
+  await page.getByLabel('Year').fill('1991');
+  await page.getByLabel('A message about yourself').fill('I like rain.');
+}
+
+const joinButton = (page: Page) => page.locator('form').getByRole('button', { name: 'Join free' });
+
+async function join(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await fillAccount(page, email);
+  await joinButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, word = password): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+test('the sign-up on desktop is a modal that no stray click and no Escape ends [ACC-2]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join free' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Join Duet' });
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await page.getByRole('link', { name: 'Join free' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(modal).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Stop for now' }).click();
+  await expect(modal).toBeHidden();
+});
+
+test('what was typed is there again, except for the password', async ({ page }) => {
+  await page.goto('/signup');
+  await fillAccount(page, 'draft@journey.example');
+  await page.reload();
+  await page.goto('/signup');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('draft@journey.example');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Robin');
+  await expect(page.getByLabel('Day')).toHaveValue('4');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+});
+
+test('each fault stands beside its field, in the words of the catalogue [ACC-4, ACC-5, ACC-6]', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await joinButton(page).click();
+  for (const text of ['Invalid email', 'Enter your date of birth (18+)']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+
+  await fillAccount(page, 'robin@gmial.com');
+  await page.getByLabel('Name', { exact: true }).fill('robin@gmial.com');
+  await page.getByLabel('Month').fill('2');
+  await page.getByLabel('Day').fill('30');
+  await joinButton(page).click();
+  await expect(page.getByText('Username may not be the same as your e-mail address')).toBeVisible();
+  await expect(page.getByText('Invalid date of birth.')).toBeVisible();
+  await page.getByRole('button', { name: 'Did you mean robin@gmail.com?' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('robin@gmail.com');
+
+  await page.getByLabel('Year').fill(String(new Date().getFullYear() - 10));
+  await page.getByLabel('Day').fill('3');
+  await page.getByLabel('Name', { exact: true }).fill('Robin');
+  await joinButton(page).click();
+  await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible();
+});
+
+test('a second sign-up with the same address leads to the login, and keeps what was typed [ACC-7]', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = createEmail();
+  await join(page, email);
+  const other = await newVisitor();
+  await other.goto('/signup');
+  await fillAccount(other, email);
+  await joinButton(other).click();
+  await expect(other.getByRole('alert')).toContainText(
+    'An account with this e-mail address already exists, log in now',
+  );
+  await expect(other.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await other.getByRole('link', { name: 'Log in now' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByRole('dialog')).toBeHidden();
+});
+
+test('on a phone the sign-up is a page, and goes on where a reload broke it off [ACC-1, ACC-2]', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join free' }).last().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await fillAccount(page, createEmail());
+  await joinButton(page).click();
+  // The lines say what is being done while it is done.
+  await expect(page.getByRole('list', { name: 'Your account is being made' })).toContainText(
+    /Checking your profile.*Creating your account.*Looking for matches.*Sending the activation e-mail/,
+  );
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeFocused();
+});
+
+test('a member has no need of signing up or logging in [ACC-2]', async ({ page }) => {
+  await join(page, createEmail());
+  for (const path of ['/signup', '/login', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/members/);
+  }
+});
+
+test('the link in the mail confirms the address, and the open page notices [ACC-10, ACC-11]', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = createEmail();
+  await join(page, email);
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /New link in \d+ seconds?/ }).last()).toBeDisabled();
+
+  const [link = ''] = (await waitForMail(page.request, email, /Confirm/)).links;
+  const elsewhere = await newVisitor();
+  const opened = await elsewhere.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(elsewhere).toHaveURL(/\/activate\/done$/);
+  // The link alone logs nobody in.
+  await expect(elsewhere.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+  // Where the member is logged in, the link has simply done its work.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+});
+
+test('until then a banner reminds of it on every page [ACC-11]', async ({ page }) => {
+  const email = createEmail();
+  await join(page, email);
+  await page.goto('/profile');
+  const reminder = page.getByRole('complementary', { name: 'Please confirm your e-mail address' });
+  await expect(reminder).toContainText(email);
+  const [link = ''] = (await waitForMail(page.request, email, /Confirm/)).links;
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Complete my profile' }).click();
+  await expect(page).toHaveURL(/\/complete-signup$/);
+  await page.goto('/profile');
+  await expect(reminder).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Your profile is not complete' })).toBeVisible();
+});
+
+test('logging in leads back to where one wanted to go, and nowhere else [ACC-14]', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await logIn(page, 'daan@demo.example', 'wrong');
+  await expect(page.getByRole('alert')).toContainText('Login failed, please try again');
+  await logIn(page, 'daan@demo.example', 'demo-duet-2026');
+  await expect(page).toHaveURL(/\/profile$/);
+  await logOut(page);
+  await page.goto('/login?next=//evil.example/members');
+  await logIn(page, 'daan@demo.example', 'demo-duet-2026');
+  await expect(page).toHaveURL(/localhost:\d+\/members/);
+});
+
+test('after logging out neither Back nor another tab shows anything [ACC-22]', async ({ page, context }) => {
+  await page.goto('/login');
+  await logIn(page, 'daan@demo.example', 'demo-duet-2026');
+  await expect(page).toHaveURL(/\/members/);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/profile');
+  await expect(tab.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await logOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
+  await tab.reload();
+  await expect(tab).toHaveURL(/\/login/);
+});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { waitForMail } from './mail.ts';
+import { expect } from './test.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+  gender: 'Man' | 'Woman';
+  /** As a person of the US locale types it: month, day, year. */
+  birth: { month: string; day: string; year: string };
+  message: string;
+  town: string;
+  /** Of the committed demonstration pictures. */
+  photo: string;
+}
+
+/** Nobody else in any run has the same address. */
+export function createPerson(traits: Pick<Person, 'name' | 'gender' | 'photo'> & Partial<Person>): Person {
+  return {
+    email: `${traits.name.toLowerCase()}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`,
+    password: 'walnut lantern 42',
+    birth: { month: '5', day: '17', year: '1994' },
+    message: `Hello, I am ${traits.name} and I like long walks with short conversations.`,
+    town: 'Utrecht',
+    ...traits,
+  };
+}
+
+/** From the open sign-up, in the modal or on its page, to the confirmed address. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await fillAccount(page, person);
+  await page.getByRole('button', { name: 'Join free' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
+  await addPhoto(page, person.photo);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await chooseTown(page, person.town);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await page.getByText(person.gender, { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  await confirmAddress(page, person);
+}
+
+async function fillAccount(page: Page, { email, name, password, birth, message }: Person): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Month').fill(birth.month);
+  await page.getByLabel('Day').fill(birth.day);
+  await page.getByLabel('Year').fill(birth.year);
+  await page.getByLabel('A message about yourself').fill(message);
+}
+
+export async function addPhoto(page: Page, file: string): Promise<void> {
+  const input = page.locator('input[type="file"]').first();
+  await input.setInputFiles(join(import.meta.dirname, '../../database/demo/photos', file));
+  await expect(page.getByText('Added', { exact: true })).toBeVisible();
+}
+
+async function chooseTown(page: Page, town: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Town' }).fill(town);
+  await page.getByRole('option', { name: new RegExp(`^${town}`) }).first().click();
+}
+
+/** Opens the link of the activation mail, as a person does in the same browser. */
+async function confirmAddress(page: Page, { email }: Person): Promise<void> {
+  const mail = await waitForMail(page.request, email, /confirm/i);
+  const link = mail.links.find((url) => url.includes('/activate'));
+  if (!link) throw new Error('The activation mail carries no link');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/activate\/done/);
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+}
