@@ -12,4 +12,6 @@ type Texts<T> = { [Namespace in keyof T]: object };
 export const dictionaries: Partial<Record<Locale, LoadDictionary>> = {
   de: () => import('./de/index.ts'),
   en: () => import('./en/index.ts'),
+  nl: () => import('./nl/index.ts'),
+  pl: () => import('./pl/index.ts'),
 };

@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/sites.ts';
 import de from './de/mail.json' with { type: 'json' };
 import en from './en/mail.json' with { type: 'json' };
+import nl from './nl/mail.json' with { type: 'json' };
+import pl from './pl/mail.json' with { type: 'json' };
 
 /** Texts of mails. The server alone writes them, so they stay out of what browsers load. */
-export const mailTexts: Partial<Record<Locale, typeof en>> = { de, en };
+export const mailTexts: Partial<Record<Locale, typeof en>> = { de, en, nl, pl };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { locales } from '#contract/sites.ts';
+import { mailTexts } from '#locales/mail-texts.ts';
 import { createDiskMailer } from '#server/platform/mail/disk-mailer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { mailTemplates, type QueuedMail, queueMail } from './notifications.service.ts';
@@ -36,7 +37,7 @@ describe('a mail', () => {
     for (const language of locales) {
       const { subject, text, html } = await send({ template, language });
       expect(`${subject}${text}`).not.toMatch(/\{\{|mail:\w|\bframe\.|undefined/);
-      expect(html).toContain(`<html lang="${language === 'de' ? 'de' : 'en'}">`);
+      expect(html).toContain(`<html lang="${language in mailTexts ? language : 'en'}">`);
     }
   });
 
