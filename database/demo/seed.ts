@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { account, memberActivity } from '#server/features/accounts/accounts.table.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
-import { send } from '#server/features/chat/index.ts';
+import { read, send } from '#server/features/chat/index.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
 import { like } from '#server/features/likes/index.ts';
 import { addPhoto } from '#server/features/photos/index.ts';
@@ -112,7 +112,14 @@ class DemoCast {
     const accountId = this.idOf(from);
     const credits = site.settings.message_credits;
     await issueCredits(past, { accountId, credits, kind: 'adjustment', cause: `demo:message:${key}` });
-    await send(past, { site, sender: this.actAs(from) }, { profile: this.idOf(to), text, key });
+    const sender = this.actAs(from);
+    const { conversation, message } = await send(
+      past,
+      { site, sender },
+      { profile: this.idOf(to), text, key },
+    );
+    // Whoever answers has read what was there.
+    await read(past, accountId, { conversation: conversation.id, seq: message.seq });
   }
 
   async settleWallet({ key, credits }: DemoMember): Promise<void> {
