@@ -33,7 +33,7 @@ export function describeCard(row: CardRow, viewerId: number | undefined, now: Da
     online: isOnline && !row.invisible,
     is_new: now.getTime() - row.createdAt.getTime() < newWithinMs,
     fictional: row.fictional,
-    distance_km: row.viewerPoint ? bucketDistance(row.viewerPoint, row.point) : null,
+    distance_km: row.viewerPoint && row.id !== viewerId ? bucketDistance(row.viewerPoint, row.point) : null,
     liked: Boolean(likedAt),
     matched: Boolean(pair?.matchedAt),
   };

@@ -32,7 +32,12 @@ function OwnActions() {
   return (
     <>
       <Text className={classes.note}>{t('profiles:member.own')}</Text>
-      <Button component={Link} to="/profile" leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}>
+      <Button
+        component={Link}
+        to="/profile"
+        className={classes.edit}
+        leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+      >
         {t('profiles:member.edit')}
       </Button>
     </>

@@ -45,7 +45,7 @@ function MemberView({ member }: { member: Member }) {
       </div>
       <div className={classes.words}>
         <MemberHeader member={member} />
-        <MemberStory member={member} isVisitor={viewer === null} />
+        <MemberStory member={member} viewerId={viewer?.id} />
       </div>
       <aside className={classes.rail}>
         <SafetyNote />

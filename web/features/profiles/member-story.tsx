@@ -7,11 +7,12 @@ import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
 
 /** What a member says about herself: words, interests, facts. */
-export function MemberStory({ member, isVisitor }: { member: Member; isVisitor: boolean }) {
+export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
+  const isVisitor = viewerId === undefined;
   return (
     <div className={classes.root}>
       <About member={member} isVisitor={isVisitor} />
-      <Interests interests={member.interests} isVisitor={isVisitor} />
+      <Interests interests={member.interests} canCompare={!isVisitor && viewerId !== member.id} />
       <Facts member={member} />
     </div>
   );
@@ -31,11 +32,12 @@ function About({ member: { name, about }, isVisitor }: { member: Member; isVisit
 }
 
 /** What the viewer likes too comes first and is marked: it is what one can write about. */
-function Interests({ interests, isVisitor }: { interests: Interest[]; isVisitor: boolean }) {
+function Interests({ interests, canCompare }: { interests: Interest[]; canCompare: boolean }) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...apiQuery(getOwnProfile, {}), enabled: !isVisitor });
+  const { data } = useQuery({ ...apiQuery(getOwnProfile, {}), enabled: canCompare });
   if (interests.length === 0) return null;
-  const shared = new Set(data?.profile.interests.filter((interest) => interests.includes(interest)));
+  const own = canCompare ? (data?.profile.interests ?? []) : [];
+  const shared = new Set(own.filter((interest) => interests.includes(interest)));
   const ordered = interests.toSorted((a, b) => Number(shared.has(b)) - Number(shared.has(a)));
   return (
     <section>
