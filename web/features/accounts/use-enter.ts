@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
+import { spokenLocales } from '#web/platform/i18n.ts';
 import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
 import { viewerQuery } from '#web/platform/viewer.ts';
 
@@ -13,6 +14,7 @@ export function useEnter(): (user: User) => Promise<void> {
   return async (user) => {
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== viewerKey });
     client.setQueryData(viewerQuery.queryKey, { user });
-    if (user.language !== locale) await changeLocale(user.language);
+    const isSpoken = spokenLocales.includes(user.language);
+    if (isSpoken && user.language !== locale) await changeLocale(user.language);
   };
 }
