@@ -36,7 +36,7 @@ export function MemberCard({
   const { t } = useTranslation();
   const { fictional_singular } = useSettings();
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-plain={member.main_image ? undefined : true}>
       <Portrait
         image={member.main_image}
         name={member.name}
@@ -57,8 +57,8 @@ export function MemberCard({
       </div>
       <div className={classes.caption}>
         <Link to={`/members/${member.id}`} className={classes.link} onClick={onOpen}>
-          <span className={classes.name}>
-            {member.name}, {member.age}
+          <span className={classes.heading}>
+            <span className={classes.name}>{member.name}</span>, {member.age}
           </span>
           {member.online && (
             <span className={classes.online}>

@@ -21,9 +21,9 @@ export function MatchModal({ member, onClose }: { member: MemberCard; onClose: (
     navigator.vibrate?.(buzzMs);
   }, [member.id]);
   return (
-    <Modal.Root opened onClose={onClose} size="md" centered>
+    <Modal.Root opened onClose={onClose} size="md" centered classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={t('likes:match.title', { name })}>
+      <Modal.Content aria-label={t('likes:match.title', { name })}>
         <Modal.Body className={classes.body}>
           <Stack align="center" gap="lg" ta="center">
             <div className={classes.circles}>

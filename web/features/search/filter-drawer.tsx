@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,29 +32,37 @@ export function FilterDrawer({
     onClose();
   };
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="bottom"
       size="auto"
-      title={t('search:filters.title')}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
+      classNames={{ content: classes.content }}
     >
-      <FilterFields
-        criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
-        onChange={(change) => setDraft(changeFilters(draft, change))}
-      />
-      <Stack gap="xs" className={classes.footer}>
-        <Button onClick={show} loading={isCounting && search.isFetching}>
-          {results && !search.isError
-            ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
-            : t('search:filters.apply')}
-        </Button>
-        <Button variant="subtle" onClick={() => setDraft({})}>
-          {t('search:filters.reset')}
-        </Button>
-      </Stack>
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body>
+          {/* Mantine's own header is a second banner of the page. */}
+          <Group justify="space-between" className={classes.header}>
+            <Drawer.Title className={classes.title}>{t('search:filters.title')}</Drawer.Title>
+            <Drawer.CloseButton size={44} aria-label={t('common:close')} />
+          </Group>
+          <FilterFields
+            criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
+            onChange={(change) => setDraft(changeFilters(draft, change))}
+          />
+          <Stack gap="xs" className={classes.footer}>
+            <Button onClick={show} loading={isCounting && search.isFetching}>
+              {results && !search.isError
+                ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
+                : t('search:filters.apply')}
+            </Button>
+            <Button variant="subtle" onClick={() => setDraft({})}>
+              {t('search:filters.reset')}
+            </Button>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

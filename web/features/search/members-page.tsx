@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClientContext } from '#web/platform/render-context.ts';
@@ -36,7 +37,8 @@ export default function MembersPage() {
   const { filters, replace, change, reset } = useFilters();
   const search = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPreviousData });
   const results = collectResults(search.data);
-  const criteria = results && mergeCriteria(results.criteria, filters);
+  const answered = useLastKnown(results?.criteria);
+  const criteria = answered && mergeCriteria(answered, filters);
   return (
     <Container size="80rem" py="lg">
       <div className={classes.head}>
@@ -55,4 +57,11 @@ export default function MembersPage() {
       </div>
     </Container>
   );
+}
+
+/** The filters stay usable while the next answer is on its way and when it fails. */
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
 }
