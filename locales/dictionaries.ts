@@ -12,6 +12,9 @@ type Texts<T> = { [Namespace in keyof T]: object };
 export const dictionaries: Partial<Record<Locale, LoadDictionary>> = {
   de: () => import('./de/index.ts'),
   en: () => import('./en/index.ts'),
+  es: () => import('./es/index.ts'),
+  fr: () => import('./fr/index.ts'),
+  it: () => import('./it/index.ts'),
   nl: () => import('./nl/index.ts'),
   pl: () => import('./pl/index.ts'),
 };

@@ -1,0 +1,28 @@
+// By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
+import accounts from '#locales/fr/accounts.json' with { type: 'json' };
+import chat from '#locales/fr/chat.json' with { type: 'json' };
+import common from '#locales/fr/common.json' with { type: 'json' };
+import errors from '#locales/fr/errors.json' with { type: 'json' };
+import geography from '#locales/fr/geography.json' with { type: 'json' };
+import home from '#locales/fr/home.json' with { type: 'json' };
+import layout from '#locales/fr/layout.json' with { type: 'json' };
+import likes from '#locales/fr/likes.json' with { type: 'json' };
+import payments from '#locales/fr/payments.json' with { type: 'json' };
+import photos from '#locales/fr/photos.json' with { type: 'json' };
+import profiles from '#locales/fr/profiles.json' with { type: 'json' };
+import search from '#locales/fr/search.json' with { type: 'json' };
+
+export const dictionary = {
+  accounts,
+  chat,
+  common,
+  errors,
+  geography,
+  home,
+  layout,
+  likes,
+  payments,
+  photos,
+  profiles,
+  search,
+};
