@@ -1,0 +1,28 @@
+// By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
+import accounts from '#locales/es/accounts.json' with { type: 'json' };
+import chat from '#locales/es/chat.json' with { type: 'json' };
+import common from '#locales/es/common.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import geography from '#locales/es/geography.json' with { type: 'json' };
+import home from '#locales/es/home.json' with { type: 'json' };
+import layout from '#locales/es/layout.json' with { type: 'json' };
+import likes from '#locales/es/likes.json' with { type: 'json' };
+import payments from '#locales/es/payments.json' with { type: 'json' };
+import photos from '#locales/es/photos.json' with { type: 'json' };
+import profiles from '#locales/es/profiles.json' with { type: 'json' };
+import search from '#locales/es/search.json' with { type: 'json' };
+
+export const dictionary = {
+  accounts,
+  chat,
+  common,
+  errors,
+  geography,
+  home,
+  layout,
+  likes,
+  payments,
+  photos,
+  profiles,
+  search,
+};
