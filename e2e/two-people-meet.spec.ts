@@ -34,10 +34,19 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
     await expect(page.getByRole('heading', { level: 1, name: /Benno/ })).toBeVisible();
   });
 
+  await test.step('photos besides the first are locked for her [PRO-5]', async () => {
+    await openMember(page, 'Sem');
+    await expect(page.getByRole('button', { name: 'Photo 2, only with Premium' })).toBeVisible();
+    await openMember(page, 'Benno');
+  });
+
   await test.step('they like each other: it is a match for both [LIK-1, LIK-6]', async () => {
     await page.getByRole('button', { name: /^Like/ }).first().click();
     await bensPhone.goto('/likes');
-    await bensPhone.getByRole('link', { name: /Annika/ }).first().click();
+    await bensPhone
+      .getByRole('link', { name: /Annika/ })
+      .first()
+      .click();
     await bensPhone.getByRole('button', { name: /^Like/ }).first().click();
     await expect(bensPhone.getByText('You and Annika like each other')).toBeVisible();
     await expect(page.getByText('You and Benno like each other')).toBeVisible();
@@ -56,11 +65,16 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
     await say(page, 'Saturday it is.');
     await say(page, 'At ten?');
     await type(page, 'Or is eleven better?');
-    await expect(page.getByText(`You do not have enough credits to send this message to ${ben.name}.`)).toBeVisible();
+    await expect(
+      page.getByText(`You do not have enough credits to send this message to ${ben.name}.`),
+    ).toBeVisible();
   });
 
   await test.step('she buys a package; a failed payment first costs nothing [CRE-5]', async () => {
-    await page.getByRole('link', { name: /credits|Premium/i }).last().click();
+    await page
+      .getByRole('link', { name: /credits|Premium/i })
+      .last()
+      .click();
     await expect(page).toHaveURL(/\/credits/);
     await buy(page, 'Failed');
     await expect(page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })).toBeVisible();
@@ -70,7 +84,13 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
     await expect(page.getByText('You are Premium for life now')).toBeVisible();
   });
 
-  await test.step('the credits are there, locked photos are open, and the conversation goes on [CRE-1, PRO-5]', async () => {
+  await test.step('locked photos are open now, for life [CRE-1, PRO-5]', async () => {
+    await openMember(page, 'Sem');
+    await expect(page.getByRole('button', { name: /Photo 2/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /only with Premium/ })).toHaveCount(0);
+  });
+
+  await test.step('the conversation goes on with what she had typed [CHA-4]', async () => {
     await page.goto('/chats');
     await page.getByRole('link', { name: /Benno/ }).first().click();
     await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue('Or is eleven better?');
@@ -80,9 +100,22 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
   });
 });
 
+/** By the search, as members find each other. */
+async function openMember(page: Page, name: string): Promise<void> {
+  await page.goto('/members?min_age=18&max_age=60');
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
+}
+
 /** Chooses the preselected package and ends the sandbox payment as wanted. */
 async function buy(page: Page, outcome: 'Paid' | 'Failed'): Promise<void> {
-  await page.getByRole('link', { name: /^Continue/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Buy now/ }).click();
   await page.getByRole('button', { name: outcome }).click();

@@ -64,6 +64,8 @@ export const theme = createTheme({
     Chip: mediumSize,
     InputBase: mediumSize,
     Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true } },
+    // Inside a dialog it is no banner of the page, which a bare <header> would be.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     NumberInput: mediumSize,
     PasswordInput: mediumSize,
     Select: mediumSize,

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,14 +19,12 @@ export function CreditChip() {
   const cost = t('chat:composer.cost', { count: message_credits });
   if (message_credits === 0) return <span className={classes.chip}>{t('chat:composer.free')}</span>;
   return (
-    <Link
-      to="/credits"
-      className={classes.chip}
-      data-none={credits < message_credits || undefined}
-      aria-label={t('chat:composer.chip', { cost, balance: credits })}
-    >
+    <Link to="/credits" className={classes.chip} data-none={credits < message_credits || undefined}>
       <IconCoins size={16} stroke={1.75} aria-hidden />
-      {cost} · {t('chat:composer.left', { count: credits })}
+      <span aria-hidden>
+        {cost} · {t('chat:composer.left', { count: credits })}
+      </span>
+      <VisuallyHidden>{t('chat:composer.chip', { cost, balance: credits })}</VisuallyHidden>
     </Link>
   );
 }

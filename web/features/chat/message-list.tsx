@@ -42,15 +42,12 @@ export function MessageList({
         <div className={classes.content}>
           <OlderMessages {...older} />
           {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
-          <ol
-            role="log"
-            aria-live="off"
-            aria-label={t('chat:conversation.log', { name: profile.name })}
-            className={classes.log}
-          >
-            <MessageDays messages={messages} name={profile.name} partnerReadSeq={partnerReadSeq} />
-            <OutgoingList outgoing={outgoing} {...acts} />
-          </ol>
+          <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
+            <ol className={classes.log}>
+              <MessageDays messages={messages} name={profile.name} partnerReadSeq={partnerReadSeq} />
+              <OutgoingList outgoing={outgoing} {...acts} />
+            </ol>
+          </div>
         </div>
       </div>
       {!isAtEnd && (
