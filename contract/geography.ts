@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { countryCodeSchema, textField } from './fields.ts';
 
 /** A city, town or village. Coordinates are those of the place, rounded to two decimals. */
-export const placeSchema = z.object({
+const placeSchema = z.object({
   city: z.string(),
   /** First-level division, as GeoNames numbers it inside the country. */
   region: z.string(),
@@ -17,11 +17,11 @@ export type Place = z.infer<typeof placeSchema>;
 /** What a member says to name a place. */
 export type NamedPlace = Pick<Place, 'country' | 'region' | 'city'>;
 
-export const regionSchema = z.object({ code: z.string(), name: z.string() });
+const regionSchema = z.object({ code: z.string(), name: z.string() });
 export type Region = z.infer<typeof regionSchema>;
 
 /** How a country calls its regions; the word itself is `geography:region.<term>`. */
-export const regionTerms = ['province', 'region', 'state', 'canton', 'voivodeship'] as const;
+const regionTerms = ['province', 'region', 'state', 'canton', 'voivodeship'] as const;
 export type RegionTerm = (typeof regionTerms)[number];
 
 const termByCountry: Record<string, RegionTerm> = {

@@ -85,15 +85,15 @@ export const interests = [
 ] as const;
 
 export const profileStatuses = ['active', 'disabled'] as const;
-export const photoStatuses = ['pending', 'active', 'rejected'] as const;
+const photoStatuses = ['pending', 'active', 'rejected'] as const;
 
 export const genderSchema = z.enum(genders);
 export const sexualitySchema = z.enum(sexualities);
-export const hairColorSchema = z.enum(hairColors);
-export const eyeColorSchema = z.enum(eyeColors);
-export const bodyTypeSchema = z.enum(bodyTypes);
-export const relationshipStatusSchema = z.enum(relationshipStatuses);
-export const interestSchema = z.enum(interests);
+const hairColorSchema = z.enum(hairColors);
+const eyeColorSchema = z.enum(eyeColors);
+const bodyTypeSchema = z.enum(bodyTypes);
+const relationshipStatusSchema = z.enum(relationshipStatuses);
+const interestSchema = z.enum(interests);
 export type Gender = z.infer<typeof genderSchema>;
 export type Sexuality = z.infer<typeof sexualitySchema>;
 export type HairColor = (typeof hairColors)[number];
@@ -174,7 +174,7 @@ const looks = {
  * Everything another member may see. There is no date of birth, address or position in here, and a
  * visitor gets neither sexuality nor the text about the member.
  */
-export const memberSchema = z.extend(memberCardSchema, {
+const memberSchema = z.extend(memberCardSchema, {
   ...looks,
   sexuality: z.nullable(sexualitySchema),
   about: z.string(),
@@ -186,7 +186,7 @@ export const memberSchema = z.extend(memberCardSchema, {
 export type Member = z.infer<typeof memberSchema>;
 
 /** The own profile, complete. */
-export const ownProfileSchema = z.object({
+const ownProfileSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.enum(profileStatuses),

@@ -16,7 +16,7 @@ export async function listMemberCards(
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-export function describeCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
+function describeCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
   const { image, pair, lastActive } = row;
   const likedAt = pair && (pair.lo === viewerId ? pair.loLikedAt : pair.hiLikedAt);
   const isOnline = lastActive !== null && now.getTime() - lastActive.getTime() < onlineWithinMs;

@@ -6,7 +6,7 @@ import { serveMedia } from './media.http.ts';
 import * as service from './photos.service.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
-export { describeMainImage, describePhotos, type Onlooker, photoLimitOf } from './photos.rules.ts';
+export { describeMainImage, describePhotos, photoLimitOf } from './photos.rules.ts';
 export { addPhoto } from './photos.service.ts';
 export { listPhotos } from './photos.store.ts';
 

@@ -16,12 +16,12 @@ function isOwner(photo: Placed, viewer: Onlooker): boolean {
 }
 
 /** A photo that waits for a moderator or was refused exists for its owner only. */
-export function isVisible(photo: Placed, viewer: Onlooker): boolean {
+function isVisible(photo: Placed, viewer: Onlooker): boolean {
   return photo.status === 'active' || isOwner(photo, viewer);
 }
 
 /** Everybody may see a profile image; the other photos are for the owner and for premium members. */
-export function isLocked(photo: Placed, viewer: Onlooker): boolean {
+function isLocked(photo: Placed, viewer: Onlooker): boolean {
   return photo.position !== 0 && !isOwner(photo, viewer) && !viewer?.paidUser;
 }
 

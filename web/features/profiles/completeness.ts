@@ -1,8 +1,8 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 
 /** In the order of what helps most. Each names its section on the page. */
-export const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
-export type ProfileStep = (typeof profileSteps)[number];
+const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
+type ProfileStep = (typeof profileSteps)[number];
 
 const fewestInterests = 3;
 const fewestLooks = 3;

@@ -1,5 +1,5 @@
-import { Alert, Button, Container, Text } from '@mantine/core';
-import { IconEye, IconMail } from '@tabler/icons-react';
+import { Button, Container, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,11 +36,6 @@ export default function ProfilePage() {
   return (
     <Container size="lg" py="lg">
       <PageHeader title={t('profiles:own.title')} action={<ViewButton id={profile.id} />} />
-      {profile.status === 'disabled' && (
-        <Alert mb="lg" color="amber" icon={<IconMail stroke={1.75} aria-hidden />}>
-          {t('profiles:own.hidden')}
-        </Alert>
-      )}
       <SaveStatus state={editor.state} />
       <div className={classes.columns}>
         <div className={classes.column}>

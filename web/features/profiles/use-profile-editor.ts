@@ -8,7 +8,7 @@ import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { useErrorText, useFieldText } from '#web/platform/use-error-text.ts';
 
-export type ProfileChanges = InputOf<typeof updateProfile>;
+type ProfileChanges = InputOf<typeof updateProfile>;
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 type Faults = Partial<Record<keyof ProfileChanges, string>>;
 
