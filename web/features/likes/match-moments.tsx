@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listLikes } from '#contract/likes.ts';
+import { getMember } from '#contract/profiles.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent } from '#web/platform/live-events.ts';
@@ -14,12 +15,16 @@ export function MatchMoments() {
 
 function MemberMatchMoments() {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries(queriesOf(listLikes));
-  useLiveEvent('like.received', reload);
+  const hear = async (profile: number) => {
+    // Whoever looks at the profile sees the like with it, so it is not counted as new afterwards.
+    await client.invalidateQueries({ queryKey: apiQuery(getMember, { id: profile }).queryKey });
+    await client.invalidateQueries(queriesOf(listLikes));
+  };
+  useLiveEvent('like.received', ({ profile }) => hear(profile));
   useLiveEvent('match.created', ({ profile }) => {
     patchCards(client, profile, { liked: true, matched: true });
     celebrateMatch(client, profile);
-    void reload();
+    return hear(profile);
   });
   const waiting = useQuery(matchMomentsQuery).data?.waiting ?? [];
   const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: waiting.length > 0 });
