@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadPatiently } from '#web/platform/load-patiently.ts';
 
-const LoadedOverlays = lazy(() => import('./loaded-overlays.tsx'));
+const LoadedOverlays = lazy(() => loadPatiently(() => import('./loaded-overlays.tsx')));
 
 /** Toasts and confirmations: nobody needs their code before the page has been taken over from the server. */
 export function Overlays() {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
-const MemberUpdates = lazy(() => import('./member-updates.tsx'));
+const MemberUpdates = lazy(() => loadPatiently(() => import('./member-updates.tsx')));
 
 /** Part of every page: keeps what a member sees up to date. Its code comes after the page has been taken over. */
 export function LiveUpdates() {

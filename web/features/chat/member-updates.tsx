@@ -7,7 +7,7 @@ import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live-events.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { endSession, viewerQuery } from '#web/platform/viewer.ts';
-import { addMessage, dropChat, markRead, setCredits } from './chat-cache.ts';
+import { addMessage, dropChat, markRead } from './chat-cache.ts';
 import { isLookedAt } from './last-opened.ts';
 import { outboxQuery, restoreOutbox } from './outbox.ts';
 import { OutboxSender } from './outbox-sender.ts';
@@ -59,7 +59,6 @@ function useChatEvents(): void {
   });
   useLiveEvent('read', (event) => markRead(client, event));
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
-  useLiveEvent('credits.changed', ({ credits }) => setCredits(client, credits));
   useLiveEvent('session.ended', async () => {
     // Another session may have begun in this browser meanwhile.
     const { user } = await client.fetchQuery({ ...viewerQuery, staleTime: 0 });
