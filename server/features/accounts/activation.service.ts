@@ -81,6 +81,5 @@ export async function activate(
     return account.id;
   });
   if (accountId === undefined) throw new AppError('accounts.link_invalid');
-  platform.bus.publish({ memberId: accountId, type: 'user.changed', data: {} });
   return { logged_in: viewer?.id === accountId };
 }

@@ -37,7 +37,7 @@ export function AccountStep(options: AccountFormOptions) {
             description={t('accounts:field.newPasswordHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal') }}
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
           <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
           <Textarea

@@ -48,7 +48,7 @@ export function LoginForm() {
           {...form.getInputProps('password')}
           label={t('accounts:field.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           required
           withAsterisk={false}
         />

@@ -1,4 +1,4 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -38,20 +38,29 @@ export default function SignupModal({ isOpen, onClose }: SignupModalProps) {
     } else onClose();
   };
   return (
-    <Modal
+    // In parts, because the whole one has a header: a second banner of the page for screen readers.
+    <Modal.Root
       opened={isOpen}
       onClose={close}
       closeOnClickOutside={!isInProgress}
       closeOnEscape={!isInProgress}
-      closeButtonProps={{ 'aria-label': t('accounts:signup.close'), disabled: isBusy, size: 44 }}
-      title={<VisuallyHidden>{t('accounts:signup.account.title', { name })}</VisuallyHidden>}
       padding="xl"
-      classNames={{ header: classes.modalHeader, body: classes.modalBody }}
     >
-      <SignupGate heading="h2">
-        <SignupWizard start="account" heading="h2" onLeavingChange={setLeaving} />
-      </SignupGate>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('accounts:signup.account.title', { name })}>
+        <Modal.CloseButton
+          className={classes.modalClose}
+          size={44}
+          disabled={isBusy}
+          aria-label={t('accounts:signup.close')}
+        />
+        <Modal.Body pt="lg">
+          <SignupGate heading="h2">
+            <SignupWizard start="account" heading="h2" onLeavingChange={setLeaving} />
+          </SignupGate>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
