@@ -40,13 +40,10 @@ async function takeShots(siteUrl: string, browser: Browser): Promise<void> {
       .replace('{conversation}', chats[0].conversation.id)
       .replace('{partner}', chats[0].profile.id);
     await page.goto(address);
-    // Photos come after the words, those further down only when somebody scrolls there.
-    await page.waitForFunction(() =>
-      [...document.images].every(
-        (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-      ),
-    );
+    await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
+    // Nothing says that an animation and the last photo are there: a picture for people may simply wait.
+    await page.waitForTimeout(2000);
     const picture = await page.screenshot();
     await sharp(picture)
       .resize({ width: width * 1.5 })
