@@ -27,7 +27,7 @@ export function LoginForm() {
     errors: refusals,
     onError: form.showFieldErrors,
     async onSuccess({ user }) {
-      await enter(user);
+      enter(user);
       await navigate(readNext(new URL(location.href)), { replace: true });
     },
   });

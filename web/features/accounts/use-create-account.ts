@@ -43,7 +43,7 @@ export function useCreateAccount() {
     const { user } = await during('creating', async () => requireAnswer(await api(signup, form)));
     noteActivationMail();
     dropDraft();
-    await enter(user);
+    enter(user);
     await during('matching', () => client.prefetchQuery(apiQuery(searchMembers, {})));
     await during('mailing', () => client.refetchQueries(viewerQuery));
     return true;
