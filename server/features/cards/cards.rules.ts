@@ -16,8 +16,8 @@ export interface Point {
  * The upper bound of the distance step, null when farther or unknown. Both points are snapped before they
  * are stored, so asking from many places does not narrow down where somebody lives.
  */
-export function bucketDistance(from: Point | undefined, to: Point): number | null {
-  if (!from || from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
+export function bucketDistance(from: Point, to: Point): number | null {
+  if (from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =

@@ -17,9 +17,9 @@ export async function listMemberCards(
 }
 
 function describeCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
-  const { image, pair, lastActive } = row;
-  const likedAt = pair && (pair.lo === viewerId ? pair.loLikedAt : pair.hiLikedAt);
+  const { fullName, thumbName, imageStatus, lastActive } = row;
   const isOnline = lastActive !== null && now.getTime() - lastActive.getTime() < onlineWithinMs;
+  const viewerPoint = { lat: row.viewerLat, lon: row.viewerLon };
   return {
     id: row.id,
     name: row.name,
@@ -28,13 +28,16 @@ function describeCard(row: CardRow, viewerId: number | undefined, now: Date): Me
     city: row.city ?? '',
     region: row.region ?? '',
     country: row.country,
-    main_image: image && { filename: image.fullName, thumb_filename: image.thumbName, status: image.status },
+    main_image:
+      fullName && thumbName && imageStatus
+        ? { filename: fullName, thumb_filename: thumbName, status: imageStatus }
+        : null,
     photo_count: row.photoCount,
     online: isOnline && !row.invisible,
     is_new: now.getTime() - row.createdAt.getTime() < newWithinMs,
     fictional: row.fictional,
-    distance_km: row.viewerPoint && row.id !== viewerId ? bucketDistance(row.viewerPoint, row.point) : null,
-    liked: Boolean(likedAt),
-    matched: Boolean(pair?.matchedAt),
+    distance_km: row.id === viewerId ? null : bucketDistance(viewerPoint, row),
+    liked: row.liked,
+    matched: row.matched,
   };
 }
