@@ -7,6 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useNavCounts } from './nav-counts.ts';
 
 export interface NavItem {
@@ -17,14 +18,21 @@ export interface NavItem {
   icon: TablerIcon;
   /** While one is there: shape says it too, not colour alone. */
   activeIcon: TablerIcon;
+  /** The page on screen belongs to it. */
+  isActive: boolean;
   count: number;
   countLabel: string;
 }
+
+/** A conversation opened from a profile has the address of the profile, but is one of the messages. */
+const conversation = /^\/members\/[^/]+\/chat\/?$/;
 
 /** The ways through the members' area, for the top navigation and the tab bar alike. */
 export function useNavItems(): NavItem[] {
   const { t } = useTranslation();
   const { unreadMessages, newLikes } = useNavCounts();
+  const { pathname } = useLocation();
+  const isConversation = conversation.test(pathname);
   return [
     {
       to: '/members',
@@ -32,6 +40,7 @@ export function useNavItems(): NavItem[] {
       shortLabel: t('layout:nav.searchShort'),
       icon: IconSearch,
       activeIcon: IconSearch,
+      isActive: pathname.startsWith('/members') && !isConversation,
       count: 0,
       countLabel: '',
     },
@@ -41,6 +50,7 @@ export function useNavItems(): NavItem[] {
       shortLabel: t('layout:nav.messages'),
       icon: IconMessageCircle,
       activeIcon: IconMessageCircleFilled,
+      isActive: pathname.startsWith('/chats') || isConversation,
       count: unreadMessages,
       countLabel: t('layout:nav.unread', { count: unreadMessages }),
     },
@@ -50,6 +60,7 @@ export function useNavItems(): NavItem[] {
       shortLabel: t('layout:nav.likes'),
       icon: IconHeart,
       activeIcon: IconHeartFilled,
+      isActive: pathname.startsWith('/likes'),
       count: newLikes,
       countLabel: t('layout:nav.newLikes', { count: newLikes }),
     },

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type NavItem, useNavItems } from './nav-items.tsx';
@@ -30,18 +30,15 @@ export function TabBar() {
   );
 }
 
-function Tab({ to, shortLabel, icon: Icon, activeIcon: ActiveIcon, count, countLabel }: NavItem) {
+function Tab({ to, shortLabel, icon, activeIcon, isActive, count, countLabel }: NavItem) {
+  const Icon = isActive ? activeIcon : icon;
   return (
-    <NavLink to={to} className={classes.tab}>
-      {({ isActive }) => (
-        <>
-          <span className={classes.icon}>
-            {isActive ? <ActiveIcon size={24} aria-hidden /> : <Icon size={24} stroke={1.75} aria-hidden />}
-            <CountBadge count={count} label={countLabel} />
-          </span>
-          <span>{shortLabel}</span>
-        </>
-      )}
-    </NavLink>
+    <Link to={to} className={classes.tab} aria-current={isActive ? 'page' : undefined}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+        <CountBadge count={count} label={countLabel} />
+      </span>
+      <span>{shortLabel}</span>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useMember, useViewer } from '#web/platform/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -51,10 +51,10 @@ function MemberLinks() {
   return (
     <>
       <nav className={classes.topLinks} aria-label={t('layout:nav.main')}>
-        {useNavItems().map(({ to, label, count, countLabel }) => (
-          <NavLink key={to} to={to} className={classes.topLink}>
+        {useNavItems().map(({ to, label, isActive, count, countLabel }) => (
+          <Link key={to} to={to} className={classes.topLink} aria-current={isActive ? 'page' : undefined}>
             {label} <CountBadge count={count} label={countLabel} />
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={classes.topEnd}>

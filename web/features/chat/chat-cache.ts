@@ -29,7 +29,7 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
 }
 
 /** undefined when the conversation is not in the list. */
-export function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
+function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   const chat = list.chats.find(({ conversation }) => conversation.id === event.conversation);
   if (!chat) return undefined;
   const { seq, text, own, sent_at } = event.message;
@@ -90,7 +90,7 @@ export function moveMarker(
 }
 
 /** The unread count falls to zero once the newest message is read; of less the server's next answer tells. */
-export function readInList(list: ChatList, conversation: number, seq: number): ChatList {
+function readInList(list: ChatList, conversation: number, seq: number): ChatList {
   const chat = list.chats.find((other) => other.conversation.id === conversation);
   if (!chat || chat.num_unread_messages === 0 || seq < chat.last_message.seq) return list;
   return {
@@ -110,7 +110,7 @@ export function dropChat(client: QueryClient, conversation: number): void {
   });
 }
 
-export function dropFromList(list: ChatList, conversation: number): ChatList {
+function dropFromList(list: ChatList, conversation: number): ChatList {
   const chat = list.chats.find((other) => other.conversation.id === conversation);
   if (!chat) return list;
   return {

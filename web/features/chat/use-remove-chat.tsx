@@ -58,9 +58,9 @@ function offerUndo(
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation();
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text>{t('chat:remove.done', { name })}</Text>
-      <Button variant="subtle" onClick={onUndo}>
+      <Button variant="subtle" px="xs" flex="none" onClick={onUndo}>
         {t('chat:remove.undo')}
       </Button>
     </Group>
