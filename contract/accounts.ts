@@ -12,8 +12,8 @@ import {
 } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
-export const passwordLength = { min: 8, max: 200 } as const;
-export const signupMessageLength = 500;
+const passwordLength = { min: 8, max: 200 } as const;
+const signupMessageLength = 500;
 
 /** Seconds between two activation mails to one member. */
 export const activationPauseSeconds = 60;
@@ -27,12 +27,12 @@ export function isEmail(text: string): boolean {
 }
 
 /** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
-export const emailSchema = textField({ min: 1, max: longestEmail, code: 'email' }).check(
+const emailSchema = textField({ min: 1, max: longestEmail, code: 'email' }).check(
   z.refine(isEmail, fieldError('email')),
 );
 
 /** Any characters, none cut off or trimmed away. */
-export const passwordSchema = z
+const passwordSchema = z
   .string(fieldError('password_short'))
   .check(
     z.minLength(passwordLength.min, fieldError('password_short')),
@@ -48,7 +48,7 @@ const givenPasswordSchema = z
   );
 
 /** YYYY-MM-DD of a day that exists; the age is judged by the server's clock. */
-export const dateOfBirthSchema = z
+const dateOfBirthSchema = z
   .string(fieldError('date_of_birth'))
   .check(
     z.minLength(1, { ...fieldError('date_of_birth'), abort: true }),
@@ -87,7 +87,7 @@ export const trafficSourceSchema = z.object({
 });
 export type TrafficSource = z.infer<typeof trafficSourceSchema>;
 
-export const userStatuses = ['not_confirmed', 'active'] as const;
+const userStatuses = ['not_confirmed', 'active'] as const;
 
 /** The logged-in member, for that member alone. */
 export const userSchema = z.object({

@@ -50,7 +50,7 @@ export const chatSchema = z.object({
 export type Chat = z.infer<typeof chatSchema>;
 
 /** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
-export const messageTextSchema = z.pipe(
+const messageTextSchema = z.pipe(
   z.pipe(
     z.string(fieldError('message_empty')),
     z.transform((text: string) => normaliseText(text)),
@@ -115,7 +115,6 @@ export const getChat = endpoint({
   }),
   errors: ['chat.blocked'],
 });
-export type Conversation = z.infer<typeof getChat.output>;
 
 export const sendMessage = endpoint({
   name: 'chat.send',

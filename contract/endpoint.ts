@@ -51,7 +51,6 @@ export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
 /** What a handler receives. */
 export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
-export type ErrorOf<E extends AnyEndpoint> = E['errors'][number];
 
 export function endpoint<
   Input extends z.ZodMiniType,

@@ -22,7 +22,7 @@ export const localeIsoCodes: Record<Locale, string> = {
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;
 
-export const signupModes = ['all', 'with_trafficsource', 'none'] as const;
+const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
 /**
  * What one domain is and allows; stored as data of the site and answered by settings.php.

@@ -42,7 +42,7 @@ async function takeShots(siteUrl: string, browser: Browser): Promise<void> {
     await page.goto(address);
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready);
-    // Nothing says that an animation and the last photo are there: a picture for people may simply wait.
+    // biome-ignore lint/nursery/noPlaywrightWaitForTimeout: a picture for people may simply wait for animations and photos
     await page.waitForTimeout(2000);
     const picture = await page.screenshot();
     await sharp(picture)

@@ -56,7 +56,7 @@ async function fillAccount(page: Page, { email, name, password, birth, message }
   await page.getByLabel('A message about yourself').fill(message);
 }
 
-export async function addPhoto(page: Page, file: string): Promise<void> {
+async function addPhoto(page: Page, file: string): Promise<void> {
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles(join(import.meta.dirname, '../../database/demo/photos', file));
   await expect(page.getByText('Added', { exact: true })).toBeVisible();
@@ -64,7 +64,10 @@ export async function addPhoto(page: Page, file: string): Promise<void> {
 
 async function chooseTown(page: Page, town: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Town' }).fill(town);
-  await page.getByRole('option', { name: new RegExp(`^${town}`) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${town}`) })
+    .first()
+    .click();
 }
 
 /** Opens the link of the activation mail, as a person does in the same browser. */

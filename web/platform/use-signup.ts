@@ -10,7 +10,7 @@ export function isDesktop(): boolean {
 }
 
 /** Starts the sign-up: a modal on desktop, a page on phones. Members have no need of it and go to /members. */
-export function useSignup(): () => void {
+function useSignup(): () => void {
   const open = use(SignupContext);
   const navigate = useNavigate();
   const isMember = useViewer() !== null;

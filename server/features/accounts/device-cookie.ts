@@ -9,8 +9,8 @@ import { hashKeyed } from './keyed-hash.ts';
  * cannot lock it out. It opens nothing by itself.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export const deviceCookie = 'auth.device';
-export const deviceDays = 30;
+const deviceCookie = 'auth.device';
+const deviceDays = 30;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'>;
 

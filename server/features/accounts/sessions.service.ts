@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { deleteSession, extendSession, findSession, insertSession } from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
-export const sessionCookie = 'auth.session';
+const sessionCookie = 'auth.session';
 const sessionDays = 30;
 /** However often it is used, a session ends after this and the password is asked again. */
 const absoluteDays = 365;

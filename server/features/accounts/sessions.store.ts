@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, session } from './accounts.table.ts';
 
@@ -37,12 +37,4 @@ export async function extendSession(
 
 export async function deleteSession({ db }: Platform, id: string): Promise<void> {
   await db().delete(session).where(eq(session.id, id));
-}
-
-/** All sessions of an account, or all but one. */
-export async function deleteSessions({ db }: Platform, accountId: number, exceptId?: string): Promise<void> {
-  const others = exceptId === undefined ? undefined : ne(session.id, exceptId);
-  await db()
-    .delete(session)
-    .where(and(eq(session.accountId, accountId), others));
 }

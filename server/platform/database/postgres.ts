@@ -12,7 +12,7 @@ export interface PostgresOptions {
 }
 
 /** Settings of every connection: no statement, lock or forgotten transaction may hold the site up. */
-export const connectionOptions = [
+const connectionOptions = [
   '-c statement_timeout=15000',
   '-c lock_timeout=5000',
   '-c idle_in_transaction_session_timeout=15000',
@@ -21,7 +21,7 @@ export const connectionOptions = [
 ].join(' ');
 
 /** Ids and counters stay below 2^53, so int8 is read as a number. */
-export const typeParsers: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
