@@ -44,6 +44,8 @@ export default function SignupModal({ isOpen, onClose }: SignupModalProps) {
       onClose={close}
       closeOnClickOutside={!isInProgress}
       closeOnEscape={!isInProgress}
+      centered
+      radius="lg"
       padding="xl"
     >
       <Modal.Overlay />
