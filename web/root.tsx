@@ -9,6 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { SignupProvider } from './features/accounts/signup-provider.tsx';
+import { LiveUpdates } from './features/chat/live-updates.tsx';
 import { PurchaseWatch } from './features/payments/purchase-watch.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
@@ -74,6 +75,7 @@ export default function Root() {
   return (
     <HydrateRoutes>
       <SessionWatch />
+      <LiveUpdates />
       <PurchaseWatch />
       <SignupProvider>
         <AppLayout>
