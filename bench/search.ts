@@ -6,11 +6,13 @@ import { percentile, timeOf } from './support/percentiles.ts';
 
 /**
  * A page of 24 cards with the exact number of results, through the service as the endpoint calls it, against
- * reading one profile by its primary key; both in turns, so that both meet the same noise.
+ * reading one profile by its primary key; both in turns, so that both meet the same noise. Of three passes the one
+ * counts in which the machine was quietest, by the look-ups alone.
  */
 const members = Number(process.env.BENCH_MEMBERS ?? 100_000);
-const rounds = 2000;
+const rounds = 1500;
 const warmUp = 200;
+const passes = 3;
 const target = 10;
 
 type Asked = Parameters<typeof searchMembers>[1]['asked'];
@@ -53,7 +55,10 @@ const seed = `
 await withBenchPlatform(async (platform) => {
   await platform.db.query(seed.replaceAll('$members', String(members)));
   await platform.db.query('vacuum analyze');
-  const { search, lookup } = await measure(platform);
+  const measured: Awaited<ReturnType<typeof measure>>[] = [];
+  for (let pass = 0; pass < passes; pass += 1) measured.push(await measure(platform));
+  const noise = ({ lookup }: { lookup: number[] }) => percentile(lookup, 0.99);
+  const { search, lookup } = measured.reduce((a, b) => (noise(b) < noise(a) ? b : a));
   const ratio = percentile(search, 0.99) / percentile(lookup, 0.99);
   const show = (times: number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(2)} ms   p99 ${percentile(times, 0.99).toFixed(2)} ms`;
