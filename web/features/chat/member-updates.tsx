@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
-import { listChats } from '#contract/chat.ts';
+import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live-events.ts';
@@ -43,11 +43,12 @@ function poll(run: () => void): () => void {
   };
 }
 
+/** Only what is on screen is fetched at once; the rest when it is looked at again. */
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const endpoint of [getUser, listChats, listLikes])
-      void client.invalidateQueries(queriesOf(endpoint));
+    for (const read of [getUser, listChats, listLikes, getChat])
+      void client.invalidateQueries(queriesOf(read));
   };
 }
 
