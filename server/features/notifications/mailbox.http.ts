@@ -28,18 +28,25 @@ export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
     return reply.header('cache-control', 'no-store').send(mails.map(({ id, ...mail }) => mail));
   });
   app.get('/dev/mail', async ({ nonce }, reply) =>
-    reply.type('text/html').send(renderMailbox(await list(), nonce)),
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(renderMailbox(await list(), nonce)),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params, nonce }, reply) =>
     reply.type('text/html').send(renderMailPage(await find(params.id), nonce)),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/body', async ({ params }, reply) => {
     const { html } = await find(params.id);
-    return reply
-      .header('content-security-policy', bodyPolicy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .type('text/html')
-      .send(html.replace('<head>', '<head><base target="_blank">'));
+    return (
+      reply
+        .header('content-security-policy', bodyPolicy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        // Cut off from the origin, it cannot share its process either; asking for that is a warning.
+        .removeHeader('origin-agent-cluster')
+        .type('text/html')
+        .send(html.replace('<head>', '<head><base target="_blank">'))
+    );
   });
 }
 
