@@ -16,6 +16,8 @@ interface MemberActionsProps {
 /** What one can do with this member, always within reach. */
 export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) {
   const { t } = useTranslation();
+  // Nobody is behind it: there is nothing to like and nobody to write to.
+  if (member.fictional) return null;
   return (
     <section className={classes.bar} aria-label={t('profiles:member.actions')}>
       <div className={classes.inner}>
@@ -58,22 +60,19 @@ function VisitorActions() {
   );
 }
 
-/** A fictional profile reads nothing, so nobody is invited to write to it. */
-function Contact({ member: { id, name, liked, matched, fictional } }: { member: Member }) {
+function Contact({ member: { id, name, liked, matched } }: { member: Member }) {
   const { t } = useTranslation();
   return (
     <>
       <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
-      {!fictional && (
-        <Button
-          component={Link}
-          to={`/members/${id}/chat`}
-          variant="default"
-          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
-        >
-          {t('profiles:member.chat')}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={`/members/${id}/chat`}
+        variant="default"
+        leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+      >
+        {t('profiles:member.chat')}
+      </Button>
     </>
   );
 }
