@@ -299,3 +299,18 @@ test('the count of characters appears near the limit and guards it [CHA-6]', asy
   await expect(page.getByText('2 characters too many')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
+
+test('what is typed before the page is ready is kept [CHA-16]', async ({ page, newVisitor }) => {
+  const noor = await enter(await newVisitor(), 'noor');
+  await enter(page, 'ruben');
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`/members/${noor.id}/chat`, { waitUntil: 'commit' });
+  await input(page).fill('Quicker than the script');
+  goOn();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expect(input(page)).toHaveValue('Quicker than the script');
+});

@@ -24,8 +24,8 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const { conversation, profile, refusal } = newest;
   const messages = listMessages(pages);
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
-  const [draft, setDraft] = useDraft(profile.id);
   const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(profile.id, input);
   useMarkRead(conversation, messages);
   const pick = (text: string) => {
     setDraft(text);
