@@ -38,7 +38,8 @@ export function MessageList({
   const unseen = useUnseen(messages, isAtEnd);
   return (
     <div className={classes.frame}>
-      <div ref={box} className={classes.box} onScroll={onScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the messages in every browser */}
+      <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0}>
         <div className={classes.content}>
           <OlderMessages {...older} />
           {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
