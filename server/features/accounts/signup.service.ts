@@ -11,6 +11,7 @@ import { toEmailKey } from './accounts.rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
 import { noteActivationMail, sendActivation } from './activation.service.ts';
 import { rememberDevice } from './device-cookie.ts';
+import { guardAttempts } from './login-guard.ts';
 import { findPasswordFault } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
 import { countProbe } from './probes.ts';
@@ -31,7 +32,8 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   requireGoodFields(platform, call.site, form, emailKey);
   await platform.limits.consume(attempts, call.client.network);
   const waitSeconds = await countProbe(platform, call, emailKey);
-  const accountId = await findOrCreate(platform, { form, emailKey, site: call.site, waitSeconds });
+  if (waitSeconds > 0) await refuseProbe(platform, call, { form, emailKey, waitSeconds });
+  const accountId = await findOrCreate(platform, { form, emailKey, site: call.site });
   await replaceSession(platform, call, accountId);
   rememberDevice(platform.config, call, emailKey);
   return getUserOf(platform, call.site, accountId);
@@ -63,21 +65,38 @@ function listContextWords(settings: Site['settings'], { email, name }: SignupFor
   return [settings.name, settings.domain, name, ...name.split(/\s+/), email, local, domain];
 }
 
+/**
+ * This network has asked for many addresses and learns of no further one, whether it has an account or not.
+ * Only whoever knows its password hears of an account; that makes it a login attempt, and it counts as one.
+ */
+async function refuseProbe(
+  platform: Platform,
+  call: CallContext,
+  { form, emailKey, waitSeconds }: { form: SignupForm; emailKey: string; waitSeconds: number },
+): Promise<never> {
+  const guard = guardAttempts(platform, call, emailKey);
+  await guard.admit().catch((error: unknown) => {
+    throw error instanceof AppError ? tooMany(waitSeconds) : error;
+  });
+  const existing = await findAccountByEmail(platform, call.site.id, emailKey);
+  const isOwner = await verifyPassword(platform, form.password, existing?.passwordHash);
+  if (existing && isOwner) throw refuseTaken(existing);
+  await guard.blame();
+  throw tooMany(waitSeconds);
+}
+
 interface Attempt {
   form: SignupForm;
   emailKey: string;
   site: Site;
-  /** Not 0: this network has asked for many addresses and learns of no further one. */
-  waitSeconds: number;
 }
 
 /** Each way costs one password hash, so that the time tells nothing either. */
 async function findOrCreate(platform: Platform, attempt: Attempt): Promise<number> {
-  const { form, emailKey, site, waitSeconds } = attempt;
+  const { form, emailKey, site } = attempt;
   const existing = await findAccountByEmail(platform, site.id, emailKey);
-  if (existing) return answerExisting(platform, attempt, existing);
+  if (existing) return answerExisting(platform, form, existing);
   const passwordHash = await hashPassword(platform, form.password);
-  if (waitSeconds > 0) throw tooMany(waitSeconds);
   const id = await platform.db.transaction(() => createAccount(platform, attempt, passwordHash));
   if (id !== undefined) {
     await noteActivationMail(platform, id);
@@ -86,19 +105,18 @@ async function findOrCreate(platform: Platform, attempt: Attempt): Promise<numbe
   // Somebody signed up with this address a moment ago: perhaps this very form, sent twice.
   const winner = await findAccountByEmail(platform, site.id, emailKey);
   if (!winner) throw new AppError('unavailable');
-  return answerExisting(platform, attempt, winner);
+  return answerExisting(platform, form, winner);
 }
 
-/** The same form again is the same sign-up. Whoever knows the password may know of the account, too. */
-async function answerExisting(
-  platform: Platform,
-  { form, waitSeconds }: Attempt,
-  account: AccountRow,
-): Promise<number> {
+/** The same form again is the same sign-up. */
+async function answerExisting(platform: Platform, form: SignupForm, account: AccountRow): Promise<number> {
   const isOwner = await verifyPassword(platform, form.password, account.passwordHash);
   if (isOwner && account.signupKey === form.key && account.status === 'not_confirmed') return account.id;
-  if (!isOwner && waitSeconds > 0) throw tooMany(waitSeconds);
-  throw new AppError(account.status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
+  throw refuseTaken(account);
+}
+
+function refuseTaken({ status }: AccountRow): AppError {
+  return new AppError(status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
 }
 
 /** Account, profile, wallet, welcome credits and mail, or nothing. undefined when the address is taken. */

@@ -251,6 +251,13 @@ describe('who is a member is not for strangers to find out', () => {
     expect(await probe('member@post.example')).toBe('accounts.exists');
   });
 
+  test('guessing that password here is no way around the limits of the login', async () => {
+    await world.visitor().call(signup, fill({ email: 'member@post.example' }));
+    for (let n = 0; n < 5; n += 1) await probe(`new-${n}@post.example`);
+    for (let n = 0; n < 10; n += 1) await probe('member@post.example', { password: `a wrong guess ${n}` });
+    expect(await probe('member@post.example')).toBe('request.too_many');
+  });
+
   test('other networks are not affected', async () => {
     for (let n = 0; n < 6; n += 1) await probe(`new-${n}@post.example`);
     expect((await send(world.visitor(), fill(), '203.0.113.10')).statusCode).toBe(200);
