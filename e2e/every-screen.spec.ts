@@ -53,14 +53,19 @@ async function speak(context: BrowserContext, locale: string): Promise<void> {
 async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect.soft(found, `axe on ${path}`).toEqual([]);
+  // Asked again for a moment: until a page has come alive, what scripts place is not where it belongs.
+  await expect
+    .configure({ soft: true })
+    .poll(() => listViolations(page), { message: `axe on ${path}` })
+    .toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `pixels ${path} is too wide`).toBeLessThanOrEqual(0);
   expect.soft(await listUnstyled(page), `unstyled parts of ${path}`).toEqual([]);
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** Mantine's classes without any rule: a style sheet that web/ui/mantine.css forgot. */

@@ -86,7 +86,7 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
 
   await test.step('locked photos are open now, for life [CRE-1, PRO-5]', async () => {
     await openMember(page, 'Sem');
-    await expect(page.getByRole('button', { name: /Photo 2/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
     await expect(page.getByRole('button', { name: /only with Premium/ })).toHaveCount(0);
   });
 
