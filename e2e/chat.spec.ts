@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, type Page, type Route } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
-import { getChat, sendMessage } from '#contract/chat.ts';
+import { getChat, listChats, sendMessage } from '#contract/chat.ts';
 import { eventsPath } from '#contract/live.ts';
 import { expect, test } from './support/test.ts';
 
@@ -313,4 +313,22 @@ test('what is typed before the page is ready is kept [CHA-16]', async ({ page, n
   goOn();
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await expect(input(page)).toHaveValue('Quicker than the script');
+});
+
+test('without live events a page asks after five seconds and then every minute', async ({ page }) => {
+  await page.clock.install();
+  await enter(page, 'ruben');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(listChats.path)) asked += 1;
+  });
+  await page.goto('/members');
+  await page.waitForRequest(`**${eventsPath}`);
+  const before = asked;
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked).toBe(before + 1);
+  await page.clock.runFor(59_000);
+  expect(asked).toBe(before + 1);
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked).toBe(before + 2);
 });
