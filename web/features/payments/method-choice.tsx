@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import classes from './checkout.module.css';
 import { ChoiceCard } from './choice-card.tsx';
 import { MethodIcon } from './method-icon.tsx';
-import { useCountryName } from './use-country-name.ts';
 
 export interface MethodChoiceProps {
   country: string;
@@ -47,9 +47,9 @@ export function MethodChoice(props: MethodChoiceProps) {
 function CountrySelect({ country, onCountry }: Pick<MethodChoiceProps, 'country' | 'onCountry'>) {
   const { t } = useTranslation();
   const { countries } = useSettings();
-  const nameCountry = useCountryName();
+  const format = useFormat();
   const options = [...new Set([...countries, country])]
-    .map((code) => ({ value: code, label: nameCountry(code) }))
+    .map((code) => ({ value: code, label: format.country(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <Select

@@ -4,13 +4,11 @@ import type { Transaction } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
-import { useCountryName } from './use-country-name.ts';
 
 /** Everything one needs to look a purchase up later. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const nameCountry = useCountryName();
   const { payment_id, status, created_at, credits, paymentmethod, paymentCountry } = transaction;
   const facts = [
     [t('payments:transaction.order'), String(payment_id)],
@@ -20,7 +18,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       t('payments:transactions.credits', { credits: format.number(credits) }),
     ],
     [t('payments:transaction.method'), t(`payments:method.${paymentmethod}`)],
-    [t('payments:transaction.country'), nameCountry(paymentCountry)],
+    [t('payments:transaction.country'), format.country(paymentCountry)],
     [t('payments:transaction.total'), format.money(transaction.amount_cents, transaction.currency)],
   ];
   return (
