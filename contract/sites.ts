@@ -22,6 +22,10 @@ export const localeIsoCodes: Record<Locale, string> = {
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;
 
+/** Set once a browser has closed the notice that the members are a demonstration. */
+export const demoNoticeCookie = 'demo_notice';
+export const demoNoticeCookieDays = 365;
+
 const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
 /**
@@ -63,6 +67,10 @@ export const settingsSchema = z.object({
   cdn_prefix: z.string(),
   /** Photos of new members are visible before a moderator has seen them. */
   photo_auto_approve: z.boolean(),
+  /** The members of this domain were seeded as a demonstration. */
+  demo: z.boolean(),
+  /** They were, and this browser has not closed the notice that says so. */
+  demo_notice: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -25,6 +25,13 @@ test('a machine with nothing set gets a working configuration [OPS-1]', () => {
   });
 });
 
+test('the demo community can be told its size', () => {
+  const { demoMembers } = readConfig({ DATA_DIR: folder(), DEMO_MEMBERS: '14' });
+  expect(demoMembers).toBe(14);
+  expect(readConfig({ DATA_DIR: folder() }).demoMembers).toBeUndefined();
+  expect(faultsOf({ DEMO_MEMBERS: 'few' })).toEqual(['DEMO_MEMBERS']);
+});
+
 test('every fault is reported at once, by the name of its variable', () => {
   expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'not a url' })).toEqual([
     'PORT',

@@ -14,6 +14,9 @@ interface Setting {
 
 const flag = z.enum(['', '0', '1']).transform((text) => text === '1');
 const optionalUrl = z.union([z.literal(''), z.url()]).transform((text) => text || undefined);
+const optionalCount = z
+  .union([z.literal(''), z.coerce.number().int().min(1)])
+  .transform((count) => count || undefined);
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -92,6 +95,12 @@ export const settings = {
     '',
     '1 seeds the demo community into an empty database, 0 never does. Default: 1 unless NODE_ENV=production.',
     z.enum(['', '0', '1']),
+  ),
+  demoMembers: setting(
+    'DEMO_MEMBERS',
+    '',
+    'Seeds only so many members of the demo community, the 14 named ones first. Default: everybody.',
+    optionalCount,
   ),
   allowSandboxPayments: setting(
     'ALLOW_SANDBOX_PAYMENTS',

@@ -2,94 +2,160 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  bodyTypes,
-  eyeColors,
-  genders,
-  hairColors,
-  interests,
-  relationshipStatuses,
-  sexualities,
-} from '#contract/profiles.ts';
-import { locales } from '#contract/sites.ts';
-import { DEMO_ALBUMS, describeSitter } from './album.ts';
+import { describeSitter, getAlbum } from './album.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
+import { checksumOf, packFile, photoFolder, readPack } from './pack.ts';
 import { composePortrait, composeStillLife, renderPicture } from './portraits/index.ts';
+import { readLikes, readTalks } from './stories.ts';
 
-const photoFolder = join(import.meta.dirname, 'photos');
-const freePhotos = 3;
-const packBytes = 3 * 1024 * 1024;
-const photoBytes = 120 * 1024;
+const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL', 'PL', 'US'];
+const named = 14;
+const packBytes = 12 * 1024 * 1024;
+const photoBytes = 60 * 1024;
+const minutesPerHour = 60;
 
-function albumOf(member: DemoMember) {
-  const album = DEMO_ALBUMS[member.key];
-  if (!album) throw new Error(`${member.key} has no album`);
-  return album;
+const members = new Map(DEMO_CAST.map((member) => [member.key, member]));
+const files = DEMO_CAST.flatMap(({ photos }) => photos.map(({ file }) => file));
+const [likes, talks, pack] = [await readLikes(), await readTalks(), await readPack()];
+
+/** Tests name whom they complain about. */
+function listKeys(isBad: (member: DemoMember) => boolean): string[] {
+  return DEMO_CAST.filter(isBad).map(({ key }) => key);
 }
 
-describe.each(DEMO_CAST)('$name of the demo cast', (member) => {
-  it('has been an adult for years', () => {
-    const adultSince = new Date(member.birthDate);
-    adultSince.setUTCFullYear(adultSince.getUTCFullYear() + 21);
-    expect(adultSince.getTime()).toBeLessThan(Date.parse('2026-01-01'));
+function share(isCounted: (member: DemoMember) => boolean): number {
+  return DEMO_CAST.filter(isCounted).length / DEMO_CAST.length;
+}
+
+function listTwice(words: string[]): string[] {
+  return words.filter((word, index) => words.indexOf(word) !== index);
+}
+
+/** What is in one of two lists alone. */
+function findDifferences(a: Iterable<string>, b: Iterable<string>): string[] {
+  return [...new Set(a).symmetricDifference(new Set(b))];
+}
+
+describe('the demo cast', () => {
+  it('is a community in every country of the demonstration [OPS-1]', () => {
+    expect(DEMO_CAST.length).toBeGreaterThan(220);
+    expect([...new Set(DEMO_CAST.map(({ country }) => country))].sort()).toEqual(countries);
+    const women = share(({ gender }) => gender === 'female');
+    expect(women).toBeGreaterThan(0.45);
+    expect(women).toBeLessThan(0.55);
+    expect(share(({ lastActiveMinutesAgo }) => lastActiveMinutesAgo < 5)).toBeCloseTo(0.1, 1);
+    expect(share(({ joinedMinutesAgo }) => joinedMinutesAgo < 7 * 24 * 60)).toBeCloseTo(0.06, 1);
   });
 
-  it('has a profile of allowed values', () => {
-    expect(genders).toContain(member.gender);
-    expect(sexualities).toContain(member.sexuality);
-    expect(hairColors).toContain(member.hairColor);
-    expect(eyeColors).toContain(member.eyeColor);
-    expect(bodyTypes).toContain(member.bodyType);
-    expect(relationshipStatuses).toContain(member.relationshipStatus);
-    expect(locales).toContain(member.language);
-    expect(interests).toEqual(expect.arrayContaining([...member.interests]));
-    expect(new Set(member.interests).size).toBe(member.interests.length);
+  it('consists of people who have been adults for years', () => {
+    expect(listKeys(({ birthDate }) => birthDate > '2005-01-01')).toEqual([]);
+    expect(listKeys(({ birthDate }) => birthDate < '1940-01-01')).toEqual([]);
   });
 
-  it('shows as many photos as the account allows, the first of them in public', () => {
-    expect(member.photos[0]?.private ?? false).toBe(false);
-    expect(member.photos.length).toBeGreaterThanOrEqual(2);
-    expect(member.photos.length).toBeLessThanOrEqual(member.paidUser ? 4 : freePhotos);
+  it('shares neither keys nor e-mail addresses, and these can never receive mail', () => {
+    expect(listTwice(DEMO_CAST.map(({ key }) => key))).toEqual([]);
+    expect(listKeys(({ key, email }) => email !== `${key}@demo.example`)).toEqual([]);
   });
 
-  it('has an album with a picture for every photo', () => {
-    const files = albumOf(member).pictures.map((_, index) => `${member.key}-${index + 1}.webp`);
-    expect(member.photos.map(({ file }) => file)).toEqual(files);
+  it('repeats nobody', () => {
+    expect(listTwice(DEMO_CAST.map(({ about }) => about))).toEqual([]);
   });
 
-  it('has every photo in the pack, as a light WebP of 900 by 1200', async () => {
-    for (const { file } of member.photos) {
-      const photo = await readFile(join(photoFolder, file));
-      expect(photo.length).toBeLessThanOrEqual(photoBytes);
-      const { format, width, height } = await sharp(photo).metadata();
-      expect({ format, width, height }).toEqual({ format: 'webp', width: 900, height: 1200 });
-    }
+  it('has the looks of everyone whose album is not chosen by hand', () => {
+    expect(DEMO_CAST.slice(named).filter(({ looks }) => !looks)).toEqual([]);
+  });
+
+  it('was here after joining', () => {
+    expect(listKeys((member) => member.lastActiveMinutesAgo >= member.joinedMinutesAgo)).toEqual([]);
   });
 });
 
-describe('the demo cast', () => {
-  it('shares neither keys nor e-mail addresses', () => {
-    expect(new Set(DEMO_CAST.map(({ key }) => key)).size).toBe(DEMO_CAST.length);
-    expect(new Set(DEMO_CAST.map(({ email }) => email)).size).toBe(DEMO_CAST.length);
+describe('the stories', () => {
+  const deeds = [
+    ...likes.map(([from, to, hoursAgo]) => ({ pair: [from, to], minutesAgo: hoursAgo * minutesPerHour })),
+    ...talks.map(({ between, lines }) => ({ pair: between, minutesAgo: lines[0]?.minutesAgo ?? 0 })),
+  ];
+
+  it('happen among the cast, and to nobody alone', () => {
+    const strangers = deeds.flatMap(({ pair }) => pair).filter((key) => !members.has(key));
+    expect(strangers).toEqual([]);
+    expect(deeds.filter(({ pair: [a, b] }) => a === b)).toEqual([]);
   });
 
-  it('writes to addresses that can never receive mail', () => {
-    for (const { email } of DEMO_CAST) expect(email).toMatch(/@demo\.example$/);
+  it('happen once', () => {
+    expect(listTwice(likes.map(([from, to]) => `${from} likes ${to}`))).toEqual([]);
+    expect(listTwice(talks.map(({ between }) => [...between].sort().join(' and ')))).toEqual([]);
   });
 
-  it('fits into three megabytes and leaves no stray picture', async () => {
-    const files = await readdir(photoFolder);
-    const named = DEMO_CAST.flatMap(({ photos }) => photos.map(({ file }) => file));
-    expect(files.sort()).toEqual(named.sort());
-    const sizes = await Promise.all(files.map(async (file) => (await stat(join(photoFolder, file))).size));
+  it('happen after both have joined', () => {
+    const tooEarly = deeds.filter(({ pair, minutesAgo }) =>
+      pair.some((key) => (members.get(key)?.joinedMinutesAgo ?? 0) <= minutesAgo),
+    );
+    expect(tooEarly).toEqual([]);
+  });
+
+  it('are told between people who may look for each other', () => {
+    const wishes = (from?: DemoMember, to?: DemoMember) =>
+      from?.sexuality === 'bi' || (from?.sexuality === 'hetero') === (from?.gender !== to?.gender);
+    const mistaken = likes.filter(([from, to]) => !wishes(members.get(from), members.get(to)));
+    expect(mistaken).toEqual([]);
+  });
+
+  it('leave Lotte fresh likes and unread messages for her first login [OPS-1]', () => {
+    const likedByLotte = new Set(likes.filter(([from]) => from === 'lotte').map(([, to]) => to));
+    const fresh = likes.filter(
+      ([from, to, hours]) => to === 'lotte' && hours < 72 && !likedByLotte.has(from),
+    );
+    expect(fresh.length).toBeGreaterThan(1);
+    const unread = talks.filter(
+      ({ between, lines }) => between.includes('lotte') && lines.at(-1)?.from !== 'lotte',
+    );
+    expect(unread.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the photos of the cast', () => {
+  it('are a public one at least, and as many as the account allows', () => {
+    expect(listKeys(({ photos }) => photos[0]?.private ?? false)).toEqual([]);
+    expect(listKeys(({ photos, paidUser }) => photos.length > (paidUser ? 5 : 3))).toEqual([]);
+  });
+
+  it('have a picture each in the album of their member', () => {
+    expect(listKeys((member) => getAlbum(member).pictures.length !== member.photos.length)).toEqual([]);
+  });
+
+  it('are all in the pack, with no stray picture, in twelve megabytes [OPS-1]', async () => {
+    const names = await readdir(photoFolder);
+    expect(findDifferences(names, files)).toEqual([]);
+    const sizes = await Promise.all(
+      [packFile, ...names.map((file) => join(photoFolder, file))].map(
+        async (path) => (await stat(path)).size,
+      ),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(packBytes);
+  });
+
+  it('are light WebP in portrait format, and the pack knows them as they are', async () => {
+    expect(findDifferences(pack.keys(), files)).toEqual([]);
+    const faults: string[] = [];
+    for (const file of files) {
+      const bytes = await readFile(join(photoFolder, file));
+      const { format, width, height } = await sharp(bytes).metadata();
+      const packed = pack.get(file);
+      const isGood =
+        format === 'webp' && width * 4 === height * 3 && width >= 480 && bytes.length <= photoBytes;
+      const isKnown =
+        packed?.checksum === checksumOf(bytes) && packed.width === width && packed.height === height;
+      if (!isGood || !isKnown) faults.push(`${file} ${width}x${height} ${bytes.length} B, known: ${isKnown}`);
+    }
+    expect(faults).toEqual([]);
   });
 });
 
 describe('a painted picture', () => {
   it('comes out the same from the same seed', () => {
-    for (const member of DEMO_CAST.slice(0, 3)) {
-      const album = albumOf(member);
+    for (const member of [...DEMO_CAST.slice(0, 3), ...DEMO_CAST.slice(-3)]) {
+      const album = getAlbum(member);
       const sitter = describeSitter(member, album);
       const paint = () =>
         album.pictures.map((picture) =>

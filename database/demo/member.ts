@@ -8,6 +8,7 @@ import type {
   Sexuality,
 } from '#contract/profiles.ts';
 import type { Locale } from '#contract/sites.ts';
+import type { Activity, DemoLooks } from './people.ts';
 
 type DemoPhoto = {
   /** Lies in the folder photos beside this file. */
@@ -36,9 +37,12 @@ export type DemoMember = {
   interests: readonly Interest[];
   about: string;
   photos: readonly DemoPhoto[];
+  looks?: DemoLooks | undefined;
   language: Locale;
+  /** How often they are here; not told of the named ones. */
+  activity?: Activity | undefined;
   lastActiveMinutesAgo: number;
+  joinedMinutesAgo: number;
   paidUser: boolean;
   credits: number;
-  fictional: boolean;
 };

@@ -1,93 +1,53 @@
-/** Who likes whom in the demonstration, by the keys of the cast; a pair that likes each other is a match. */
-export const DEMO_LIKES: readonly (readonly [from: string, to: string, hoursAgo: number])[] = [
-  ['lotte', 'daan', 50],
-  ['daan', 'lotte', 49],
-  ['sem', 'lotte', 3],
-  ['ruben', 'lotte', 20],
-  ['lotte', 'oliver', 70],
-  ['noor', 'daan', 2],
-  ['marieke', 'daan', 26],
-  ['daan', 'marieke', 25],
-  ['clara', 'jonas', 40],
-  ['jonas', 'clara', 39],
-  ['camille', 'noor', 12],
-  ['alejandro', 'zofia', 15],
-];
+import * as z from 'zod';
+import { chatLimits } from '#contract/chat.ts';
+import { readDataFiles } from './data-files.ts';
+import { demoKeySchema } from './people.ts';
 
-export interface DemoLine {
-  from: string;
-  to: string;
-  text: string;
-  minutesAgo: number;
+const talkSchema = z
+  .strictObject({
+    between: z.tuple([demoKeySchema, demoKeySchema]),
+    /** Oldest first. */
+    lines: z
+      .array(
+        z.strictObject({
+          from: demoKeySchema,
+          minutesAgo: z.int().min(0),
+          text: z.string().min(1).max(chatLimits.messageLength),
+        }),
+      )
+      .min(1),
+  })
+  .check(({ value: { between, lines }, issues }) => {
+    for (const [index, { from, minutesAgo }] of lines.entries()) {
+      const refuse = (field: string, message: string) =>
+        issues.push({ code: 'custom', path: ['lines', index, field], message, input: lines[index] });
+      if (!between.includes(from)) refuse('from', `${from} takes no part in this`);
+      if (minutesAgo >= (lines[index - 1]?.minutesAgo ?? Number.POSITIVE_INFINITY))
+        refuse('minutesAgo', 'must be later than the line before');
+    }
+  });
+
+/** The conversation of two, written in the language they share. */
+export type DemoTalk = z.infer<typeof talkSchema>;
+
+const likeSchema = z.tuple([demoKeySchema, demoKeySchema, z.number().min(0)]);
+
+/** Who likes whom, by their keys, and for how many hours; a pair that likes each other is a match. */
+export type DemoLike = z.infer<typeof likeSchema>;
+
+export async function readTalks(): Promise<DemoTalk[]> {
+  const files = await readDataFiles('talks', {
+    schema: talkSchema,
+    nameEntry: (entry) => nameOf((entry as Partial<DemoTalk> | null)?.between),
+  });
+  return files.flatMap(({ entries }) => entries);
 }
 
-/** Written messages, oldest first within each pair. */
-export const DEMO_LINES: readonly DemoLine[] = [
-  {
-    from: 'daan',
-    to: 'lotte',
-    minutesAgo: 2880,
-    text: 'Hoi Lotte! Zag dat je bakt. Wat was je laatste mislukking?',
-  },
-  {
-    from: 'lotte',
-    to: 'daan',
-    minutesAgo: 2862,
-    text: 'Ha! Een desembrood dat je als deurstopper kon gebruiken. En jij, kook je?',
-  },
-  {
-    from: 'daan',
-    to: 'lotte',
-    minutesAgo: 2850,
-    text: 'Elke dag, maar ik heb nog nooit een recept tot het einde gelezen.',
-  },
-  {
-    from: 'lotte',
-    to: 'daan',
-    minutesAgo: 1440,
-    text: 'Dat verklaart waarom je foto in het bos is genomen en niet in de keuken.',
-  },
-  {
-    from: 'daan',
-    to: 'lotte',
-    minutesAgo: 95,
-    text: 'Betrapt. Zullen we zaterdag koffie drinken? Ik ken een plek aan de Oudegracht.',
-  },
-  {
-    from: 'daan',
-    to: 'lotte',
-    minutesAgo: 94,
-    text: 'Ze hebben daar ook taart waar niemand op hoeft te gokken.',
-  },
-  {
-    from: 'sem',
-    to: 'lotte',
-    minutesAgo: 170,
-    text: 'Hé Lotte, fiets je ook als het regent, of alleen op foto’s?',
-  },
-  {
-    from: 'marieke',
-    to: 'daan',
-    minutesAgo: 1400,
-    text: 'Leuk dat we elkaar leuk vinden! Welke film heb je het laatst twee keer gezien?',
-  },
-  {
-    from: 'daan',
-    to: 'marieke',
-    minutesAgo: 1380,
-    text: 'Paterson. Over een buschauffeur die gedichten schrijft, en er gebeurt bijna niets.',
-  },
-  {
-    from: 'marieke',
-    to: 'daan',
-    minutesAgo: 60,
-    text: 'Die zet ik op mijn lijst voor de eerste regenzondag.',
-  },
-  { from: 'jonas', to: 'clara', minutesAgo: 2300, text: 'Clara, schwimmst du auch im Winter noch draußen?' },
-  {
-    from: 'clara',
-    to: 'jonas',
-    minutesAgo: 2200,
-    text: 'Nur mit Mütze und sehr lautem Fluchen. Komm mal mit, dann hörst du es.',
-  },
-];
+export async function readLikes(): Promise<DemoLike[]> {
+  const files = await readDataFiles('likes', { schema: likeSchema, nameEntry: nameOf });
+  return files.flatMap(({ entries }) => entries);
+}
+
+function nameOf(pair: unknown): string | undefined {
+  return Array.isArray(pair) ? pair.slice(0, 2).join(' and ') : undefined;
+}

@@ -1,14 +1,16 @@
 import { drawAgeLines } from './age.ts';
+import { drawBrows } from './brows.ts';
 import { defineBodySkin, drawBody, measureBody } from './clothes/body.ts';
 import { drawClothes } from './clothes/index.ts';
-import { drawBrows, drawEyes, drawGlasses } from './eyes.ts';
+import { drawEyes } from './eyes.ts';
 import { defineSkin, drawEars, drawFace } from './face.ts';
+import { drawGlasses } from './glasses.ts';
 import { drawBeard } from './hair/beard.ts';
 import { paintHair } from './hair/index.ts';
 import { type Head, measureHead, type Side } from './head.ts';
 import { type Mood, moods } from './mood.ts';
 import { drawMouth } from './mouth.ts';
-import { eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
+import { dyedTones, eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
 import { type Beard, type Clothes, expressions, type HairStyle, type Shot, type Sitter } from './portrait.ts';
 import { createRandom, pickBetween, pickOne } from './random.ts';
 import { transform } from './svg.ts';
@@ -31,6 +33,10 @@ const wardrobe = {
     'off_shoulder',
     'dotted_dress',
     'v_neck',
+    'floral_dress',
+    'overshirt',
+    'tank_top',
+    'striped_shirt',
   ],
   male: [
     'crew',
@@ -43,6 +49,11 @@ const wardrobe = {
     'denim_jacket',
     'leather_jacket',
     'v_neck',
+    'flannel',
+    'henley',
+    'overshirt',
+    'suit',
+    'striped_shirt',
   ],
 } as const satisfies Record<string, readonly Clothes[]>;
 
@@ -56,15 +67,28 @@ const beardChances: readonly [Beard, ...Beard[]] = [
   'full',
 ];
 
+/** A profile names the kind of cut; which of its variants somebody wears is up to the seed. */
+const variants: Partial<Record<HairStyle, readonly [HairStyle, ...HairStyle[]]>> = {
+  long: ['long', 'long', 'long_fringe', 'half_up'],
+  wavy: ['wavy', 'wavy', 'wavy', 'wavy', 'half_up'],
+  bob: ['bob', 'bob', 'bob_fringe'],
+  ponytail: ['ponytail', 'ponytail', 'low_bun'],
+  bun: ['bun', 'low_bun'],
+  quiff: ['quiff', 'tousled'],
+  crop: ['crop', 'crop', 'tousled'],
+};
+
 type Features = { style: HairStyle; beard: Beard; glasses: boolean; freckles: boolean; tilt: number };
 
 /** What belongs to the person and therefore comes from the sitter's own seed. */
 function decideFeatures(sitter: Sitter): Features {
   const random = createRandom(`${sitter.seed}/features`);
   const [style, beard] = [pickOne(random, styles[sitter.gender]), pickOne(random, beardChances)];
+  const chosen = sitter.style ?? style;
+  const variant = pickOne(random, variants[chosen] ?? [chosen]);
   const [glasses, freckles] = [random() < 0.14, random() < 0.14];
   return {
-    style: sitter.hair === 'bald' ? 'bald' : (sitter.style ?? style),
+    style: sitter.hair === 'bald' ? 'bald' : variant,
     beard: sitter.gender === 'female' ? 'none' : (sitter.beard ?? beard),
     glasses: sitter.glasses ?? glasses,
     freckles: sitter.freckles ?? freckles,
@@ -77,22 +101,33 @@ function chooseBrowColor({ base, dark }: HairTones, hair: Sitter['hair']): strin
   return hair === 'blond' ? mixColors(base, dark, 0.8) : mixColors(base, dark, 0.6);
 }
 
+function chooseHairTones({ hair, seed }: Sitter): HairTones {
+  return hair === 'other' ? pickOne(createRandom(`${seed}/dye`), dyedTones) : hairTones[hair];
+}
+
 type PaintedHead = { defs: string; behind: string; front: string };
 
 function drawHead(head: Head, sitter: Sitter, features: Features, mood: Mood): PaintedHead {
-  const tones = hairTones[sitter.hair];
+  const tones = chooseHairTones(sitter);
   // Dyed hair leaves brows and beard as they grew.
   const natural = sitter.hair === 'other' ? hairTones.dark_brown : tones;
   const hair = paintHair(head, features.style, tones, sitter.seed);
+  const ears = hair.coversEars ? { behind: '', before: '' } : drawEars(head);
   const front = [
-    hair.coversEars ? '' : drawEars(head),
-    drawFace(head, sitter.seed, features.freckles, drawAgeLines(head, mood), hair.shadowOnFace),
+    ears.behind,
+    drawFace(
+      head,
+      { seed: sitter.seed, freckles: features.freckles, mood },
+      drawAgeLines(head, mood),
+      hair.shadowOnFace,
+    ),
     drawEyes(head, mood, eyeTones[sitter.eyes]),
     drawBrows(head, mood, { color: chooseBrowColor(natural, sitter.hair), seed: sitter.seed }),
     drawBeard(head, mood, { cut: features.beard, tones: natural, seed: sitter.seed }),
     drawMouth(head, mood),
     hair.front,
-    features.glasses ? drawGlasses(head, '#2b1f1f') : '',
+    ears.before,
+    features.glasses ? drawGlasses(head, createRandom(`${sitter.seed}/glasses`)) : '',
   ];
   return { defs: hair.defs, behind: hair.behind, front: front.join('') };
 }
@@ -105,10 +140,10 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const clothes = shot.clothes ?? pickOne(random, wardrobe[sitter.gender]);
   const fabric = shot.fabric ?? pickOne(random, fabrics);
   const features = decideFeatures(sitter);
-  const head = measureHead(sitter, turn * 0.33, light);
+  const head = measureHead(sitter, turn * 0.44, light);
   const body = measureBody(head);
   const painted = drawHead(head, sitter, features, moods[expression]);
-  const tilt = `rotate(${features.tilt + turn * 2.5 + pickBetween(random, -2, 2)} 0 ${head.chinY + 30})`;
+  const tilt = `rotate(${features.tilt + turn * 3 + pickBetween(random, -3, 3)} 0 ${head.chinY + 30})`;
   return [
     defineSkin(head),
     defineBodySkin(head),

@@ -1,7 +1,7 @@
-import { mixNumbers, type Point } from './geometry.ts';
+import { mixNumbers } from './geometry.ts';
 import { type SkinTones, skinTones } from './palette.ts';
 import type { Sitter } from './portrait.ts';
-import { createRandom, pickBetween } from './random.ts';
+import { createRandom, pickBetween, pickOne, type Random } from './random.ts';
 
 /** +1 when the light falls from the right edge of the picture, -1 from the left. */
 export type Side = -1 | 1;
@@ -13,6 +13,8 @@ export type Side = -1 | 1;
 export type Head = {
   female: boolean;
   age: number;
+  /** -0.6 slim, 0, 1 fat. */
+  fullness: number;
   skin: SkinTones;
   light: Side;
   /** Radians the head is turned; positive towards the right edge. */
@@ -21,112 +23,137 @@ export type Head = {
   chinY: number;
   crownY: number;
   hairlineY: number;
+  /** Half widths at the corner of the jaw, at the chin and at the cheekbone, as shares of halfWidth. */
   jaw: number;
   chin: number;
+  cheek: number;
+  forehead: number;
   neckHalfWidth: number;
   shoulderHalfWidth: number;
   eyeX: number;
   /** How far the outer corner stands above the inner one. */
   eyeTilt: number;
   eyeSize: number;
+  /** 0 almond, 1 round. */
+  eyeRound: number;
+  lidFold: number;
   browArch: number;
-  noseY: number;
-  mouthY: number;
   browWeight: number;
-  lipFullness: number;
+  browDrop: number;
+  noseY: number;
   noseWidth: number;
+  /** How far the tip stands out, as a share of the usual. */
+  noseLift: number;
+  noseHump: number;
+  mouthY: number;
+  mouthWidth: number;
+  lipFullness: number;
+  cupidBow: number;
 };
 
-const fullnessByBuild = { slim: -0.5, normal: 0, fat: 1 } as const;
+type FaceShape = Pick<Head, 'jaw' | 'chin' | 'cheek' | 'forehead'> & { width: number; length: number };
+
+const faceShapes: Record<'oval' | 'round' | 'square' | 'heart' | 'long', FaceShape> = {
+  oval: { width: 0, length: 0, jaw: 0.71, chin: 0.32, cheek: 0.955, forehead: 0.93 },
+  round: { width: 4, length: -8, jaw: 0.77, chin: 0.36, cheek: 0.985, forehead: 0.94 },
+  square: { width: 3, length: -2, jaw: 0.79, chin: 0.37, cheek: 0.955, forehead: 0.95 },
+  heart: { width: 2, length: -2, jaw: 0.66, chin: 0.27, cheek: 0.965, forehead: 0.97 },
+  long: { width: -5, length: 8, jaw: 0.72, chin: 0.33, cheek: 0.93, forehead: 0.92 },
+};
+
+const shapesByGender = {
+  female: ['oval', 'oval', 'heart', 'round', 'square', 'long'],
+  male: ['square', 'square', 'oval', 'long', 'round'],
+} as const satisfies Record<string, readonly (keyof typeof faceShapes)[]>;
+
+const fullnessByBuild = { slim: -0.6, normal: 0, fat: 1 } as const;
+
+/** How much broader nose and fuller lips are than the average of the pale faces. */
+const broadFeatures: Partial<Record<Sitter['skin'], number>> = { brown: 0.5, deep: 1, ebony: 1 };
+
+type Vary = (middle: number, spread: number) => number;
+
+function measureSkull(sitter: Sitter, random: Random, vary: Vary) {
+  const female = sitter.gender === 'female';
+  const fullness = fullnessByBuild[sitter.build ?? 'normal'];
+  const shape = faceShapes[pickOne(random, shapesByGender[sitter.gender])];
+  const sag = Math.max(0, sitter.age - 38) / 100;
+  const chinY = vary(female ? 173 : 183, 3) + shape.length;
+  return {
+    fullness,
+    halfWidth: vary(female ? 126 : 131, 2) + shape.width + fullness * 4.5,
+    chinY,
+    crownY: vary(-184, 3),
+    hairlineY: vary(female ? -112 : -116, 6) - (female ? 0 : Math.max(0, sitter.age - 35) * 0.55),
+    jaw: vary(shape.jaw, 0.015) + (female ? -0.03 : 0.035) + fullness * 0.05 + sag * 0.12,
+    chin: vary(shape.chin, 0.015) + (female ? -0.02 : 0.045) + fullness * 0.045,
+    cheek: shape.cheek + fullness * 0.02,
+    forehead: shape.forehead,
+    neckHalfWidth: (female ? 55 : 77) + fullness * 14,
+    shoulderHalfWidth: vary(female ? 270 : 350, 8) + fullness * 40,
+    noseY: vary(68, 3) + (chinY - 178) * 0.3,
+    mouthY: vary(104, 2) + (chinY - 178) * 0.55,
+  };
+}
+
+function measureFeatures(sitter: Sitter, vary: Vary) {
+  const female = sitter.gender === 'female';
+  const broad = broadFeatures[sitter.skin] ?? 0;
+  return {
+    eyeX: vary(female ? 59 : 58.5, 1.6),
+    eyeTilt: vary(female ? 4 : 2, 2.4),
+    eyeSize: vary(female ? 1.08 : 1, 0.045),
+    eyeRound: vary(0.5, 0.5),
+    lidFold: vary(0.5, 0.5),
+    browArch: vary(female ? 5 : 2.5, 2.5),
+    browWeight: vary(female ? 8 : 12, 1.6),
+    browDrop: vary(female ? 0 : 5, 2.4),
+    noseWidth: vary(female ? 18.5 : 22.5, 2.5) + broad * 4,
+    noseLift: vary(female ? 0.86 : 1, 0.12) - broad * 0.1,
+    noseHump: vary(0.3, 0.5),
+    mouthWidth: vary(female ? 42 : 45, 2.5),
+    lipFullness: vary(female ? 1.08 : 0.84, 0.17) + broad * 0.2 - Math.max(0, sitter.age - 45) * 0.008,
+    cupidBow: vary(0.6, 0.4),
+  };
+}
 
 export function measureHead(sitter: Sitter, yaw: number, light: Side): Head {
   const random = createRandom(`${sitter.seed}/head`);
-  const vary = (middle: number, spread: number) => pickBetween(random, middle - spread, middle + spread);
-  const female = sitter.gender === 'female';
-  const fullness = fullnessByBuild[sitter.build ?? 'normal'];
-  const sag = Math.max(0, sitter.age - 40) / 100;
+  const vary: Vary = (middle, spread) => pickBetween(random, middle - spread, middle + spread);
   return {
-    female,
+    female: sitter.gender === 'female',
     age: sitter.age,
     skin: skinTones[sitter.skin],
     light,
     yaw,
-    halfWidth: vary(female ? 122 : 130, 4) + fullness * 9,
-    chinY: vary(female ? 196 : 206, 6) + fullness * 2,
-    crownY: vary(-196, 4),
-    hairlineY: vary(female ? -122 : -128, 6) - (female ? 0 : Math.max(0, sitter.age - 35) * 0.6),
-    jaw: vary(female ? 0.61 : 0.75, 0.03) + fullness * 0.06 + sag * 0.2,
-    chin: vary(female ? 0.25 : 0.34, 0.025) + fullness * 0.04,
-    neckHalfWidth: (female ? 57 : 79) + fullness * 13,
-    shoulderHalfWidth: (female ? 258 : 322) + fullness * 30,
-    eyeX: vary(female ? 58.5 : 59.5, 1.5),
-    eyeTilt: vary(female ? 3 : 1, 2.2),
-    eyeSize: vary(1, 0.06),
-    browArch: vary(female ? 5 : 1.5, 2.5),
-    noseY: vary(84, 4),
-    mouthY: vary(126, 3),
-    browWeight: vary(female ? 8.5 : 12.5, 1.2),
-    lipFullness: vary(female ? 1.08 : 0.86, 0.16),
-    noseWidth: vary(female ? 20 : 24, 2.5),
+    ...measureSkull(sitter, random, vary),
+    ...measureFeatures(sitter, vary),
   };
 }
 
-/** Where a point of the frontal face lies after the head has turned; `lift` is how far it stands off the skull. */
-export function turnPoint(head: Head, [x, y]: Point, lift = 0): Point {
-  const depth = Math.sqrt(Math.max(0, 1 - (x / head.halfWidth) ** 2)) * head.halfWidth * 0.92 + lift;
-  return [x * Math.cos(head.yaw) + depth * Math.sin(head.yaw), y];
-}
+/** A level cut through the head: half width, and how far its edge and its front stand before the middle, in half widths. */
+export type Slice = { y: number; halfWidth: number; edge: number; front: number };
 
-export function turnPoints(head: Head, points: readonly Point[], lift = 0): Point[] {
-  return points.map((point) => turnPoint(head, point, lift));
-}
-
-/** Height, half width and how far the slice stands before the middle of the skull (all in half widths but y). */
-type Slice = readonly [y: number, halfWidth: number, forward: number];
-
-function sliceFace(head: Head): Slice[] {
-  const drop = head.chinY;
+export function sliceFace(head: Head): Slice[] {
+  const { chinY: drop, jaw, chin, cheek, forehead, crownY } = head;
+  const slice = (y: number, halfWidth: number, edge: number, front: number): Slice => ({
+    y,
+    halfWidth,
+    edge,
+    front,
+  });
   return [
-    [-187, 0.42, 0.03],
-    [-154, 0.76, 0.05],
-    [-105, 0.95, 0.05],
-    [-50, 1, 0.06],
-    [0, 0.985, 0.08],
-    [drop * 0.26, 0.945, 0.11],
-    [drop * 0.5, head.jaw + (0.955 - head.jaw) * 0.62, 0.22],
-    [drop * 0.72, head.jaw, 0.36],
-    [drop * 0.885, (head.jaw + head.chin) / 2 + 0.015, 0.54],
-    [drop * 0.975, head.chin * 0.92, 0.66],
+    slice(crownY + 4, 0.22, 0, 0.25),
+    slice(crownY + 12, 0.48, 0, 0.5),
+    slice(crownY + 36, 0.76, 0, 0.76),
+    slice(-102, forehead, 0, 0.92),
+    slice(-48, 0.985, 0, 0.99),
+    slice(0, 0.98, 0, 0.93),
+    slice(drop * 0.25, cheek, 0.03, 0.97),
+    slice(drop * 0.48, mixNumbers(jaw, cheek, 0.6), 0.12, 1),
+    slice(drop * 0.65, jaw, 0.24, 1.01),
+    slice(drop * 0.83, mixNumbers(chin, jaw, 0.52), 0.45, 0.99),
+    slice(drop * 0.945, chin * 0.93, 0.62, 0.98),
+    slice(drop * 0.99, chin * 0.48, 0.72, 0.93),
   ];
-}
-
-/** How the far side of a turned face leaves the oval: brow out, eye socket in, cheekbone out. In units at full turn. */
-const farSideRelief = [0, 0, 0, 4, -5, 3, 2, -2, 0, 0] as const;
-
-function placeEdge(head: Head, [y, halfWidth, forward]: Slice, side: Side, relief = 0): Point {
-  const far = Math.max(0, side * Math.sin(head.yaw)) * 3;
-  const shift = forward * head.halfWidth * Math.sin(head.yaw);
-  return [side * (halfWidth * head.halfWidth + relief * far) + shift, y];
-}
-
-/** The skin's edge from crown to chin and back up, ready for a closed curve. */
-export function outlineFace(head: Head): Point[] {
-  const slices = sliceFace(head);
-  const edge = (side: Side) =>
-    slices.map((slice, index) => placeEdge(head, slice, side, farSideRelief[index]));
-  const chin = placeEdge(head, [head.chinY, 0, 0.68], 1);
-  return [[0, head.crownY + 4], ...edge(1), chin, ...edge(-1).reverse()];
-}
-
-/** Where the face ends at height `y` on one side. */
-export function findFaceEdge(head: Head, side: Side, y: number): Point {
-  const slices: Slice[] = [...sliceFace(head), [head.chinY, 0, 0.68]];
-  const below = Math.max(
-    1,
-    slices.findIndex(([height]) => height >= y),
-  );
-  const [from, to] = [slices[below - 1], slices[below]];
-  if (!from || !to) return placeEdge(head, [y, 0, 0.68], side);
-  const share = (y - from[0]) / (to[0] - from[0]);
-  return placeEdge(head, [y, mixNumbers(from[1], to[1], share), mixNumbers(from[2], to[2], share)], side);
 }

@@ -1,142 +1,142 @@
-import { curvePath, type Point, resampleCurve } from './geometry.ts';
-import { type Head, turnPoint } from './head.ts';
+import { curvePath, mixNumbers, type Point, resampleCurve } from './geometry.ts';
+import type { Head } from './head.ts';
 import type { Mood } from './mood.ts';
 import { mixColors } from './palette.ts';
-import { clipTo, drawEllipse, drawPath, drawStroke, soften } from './svg.ts';
-
-type Lips = { width: number; left: Point; right: Point; place: (x: number, y: number) => Point };
+import { clipTo, drawGlow, drawPath, drawStroke } from './svg.ts';
+import { turnPoint } from './turn.ts';
 
 /** Four edges from corner to corner: top of the upper lip, both sides of the opening, bottom of the lower lip. */
-type Mouth = { lips: Lips; top: Point[]; upper: Point[]; lower: Point[]; bottom: Point[] };
+type Mouth = { width: number; top: Point[]; upper: Point[]; lower: Point[]; bottom: Point[] };
 
-function measureLips(head: Head, mood: Mood): Lips {
-  const width = (head.female ? 44 : 47) * mood.mouthWidth;
-  const place = (x: number, y: number) => turnPoint(head, [x, head.mouthY + y], 10);
-  const rise = (side: -1 | 1) =>
-    mood.lopsided && mood.lopsided !== side ? mood.cornerLift * 0.25 : mood.cornerLift;
-  return { width, place, left: place(-width, -rise(-1)), right: place(width, -rise(1)) };
+const samples = 25;
+
+/** Lips lie on the arch of the teeth: the middle stands out, the corners do not. */
+function placeMouth(head: Head, x: number, y: number): Point {
+  return turnPoint(head, [x, head.mouthY + y], 12 - (x / 60) ** 2 * 10);
+}
+
+/** The heights of the four edges at `t`, -1 left corner to 1 right corner. */
+function measureEdges(head: Head, mood: Mood, t: number) {
+  const far = Math.abs(t);
+  const side = t < 0 ? -1 : 1;
+  const rise = mood.lopsided !== 0 && mood.lopsided !== side ? mood.cornerLift * 0.2 : mood.cornerLift;
+  const open = mood.mouthOpening;
+  const corners = -rise * far ** 1.9 + (open > 0 ? 3 : 0);
+  const full = head.lipFullness;
+  const dip = Math.exp(-((t / 0.13) ** 2));
+  const peaks = Math.exp(-(((far - 0.24) / 0.2) ** 2));
+  const taper = (1 - far ** 2.1) ** 0.85;
+  const upperLip = (11.5 - open * 0.2) * full * taper * (0.86 + peaks * 0.2 - dip * 0.16 * head.cupidBow);
+  const lowerLip = (16.5 - open * 0.26) * full * (1 - far ** 2.3) ** 0.75;
+  const upper = corners + dip * 1.5 - (open > 0 ? (1 - far ** 2) * open * 0.12 : 0);
+  const lower = corners + open * (1 - far ** 2.2) ** 0.8;
+  return { top: upper - upperLip, upper, lower: open > 0 ? lower : upper, bottom: lower + lowerLip };
 }
 
 function traceMouth(head: Head, mood: Mood): Mouth {
-  const lips = measureLips(head, mood);
-  const { width, place, left, right } = lips;
-  const full = head.lipFullness;
-  const stretch = 1 - mood.mouthOpening / 70;
-  const gap = mood.mouthOpening;
-  const rise = mood.cornerLift * 0.35;
-  const edge = (points: readonly (readonly [share: number, y: number])[]): Point[] =>
-    resampleCurve([left, ...points.map(([share, y]) => place(share * width, y)), right], 28);
-  const thin = 10.5 * full * stretch;
-  return {
-    lips,
-    top: edge([
-      [-0.55, -thin * 0.72 - rise],
-      [-0.2, -thin - 1],
-      [0, -thin + 2],
-      [0.2, -thin - 1],
-      [0.55, -thin * 0.72 - rise],
-    ]),
-    upper: edge([
-      [-0.5, 0.4 - rise * 0.3],
-      [-0.16, 1.5],
-      [0, 2.8],
-      [0.16, 1.5],
-      [0.5, 0.4 - rise * 0.3],
-    ]),
-    lower: edge([
-      [-0.6, gap * 0.62 - rise * 0.2],
-      [-0.25, gap + 1.4],
-      [0, gap + 2.8],
-      [0.25, gap + 1.4],
-      [0.6, gap * 0.62 - rise * 0.2],
-    ]),
-    bottom: edge([
-      [-0.6, gap + 8 * full * stretch - rise * 0.2],
-      [-0.25, gap + 15 * full * stretch],
-      [0, gap + 16.5 * full * stretch],
-      [0.25, gap + 15 * full * stretch],
-      [0.6, gap + 8 * full * stretch - rise * 0.2],
-    ]),
-  };
+  const width = head.mouthWidth * mood.mouthWidth;
+  const edge = (name: 'top' | 'upper' | 'lower' | 'bottom') =>
+    Array.from({ length: samples }, (_, index): Point => {
+      const t = (index / (samples - 1)) * 2 - 1;
+      return placeMouth(head, t * width, measureEdges(head, mood, t)[name]);
+    });
+  return { width, top: edge('top'), upper: edge('upper'), lower: edge('lower'), bottom: edge('bottom') };
 }
 
-function drawTeeth(head: Head, mood: Mood, { lips, upper, lower }: Mouth): string {
-  const opening = curvePath([...upper, ...lower.slice().reverse()], true);
-  const teeth = upper.map(([x, y], index): Point => {
-    const bow = Math.sin((index / 27) * Math.PI);
-    return [x, y + Math.min(14.5, mood.mouthOpening * 0.8) * Math.min(1, bow * 1.5)];
+function closePath(first: readonly Point[], second: readonly Point[]): string {
+  return curvePath([...first, ...second.slice().reverse()], true);
+}
+
+function drawTeeth(head: Head, mood: Mood, { width, upper, lower }: Mouth): string {
+  const opening = closePath(upper, lower);
+  // A smile shows teeth down to the lower lip, a laugh leaves the tongue in view.
+  const showing = mood.mouthOpening > 20 ? 0.62 : 0.9;
+  const edge = upper.map(([x, y], index): Point => [x, mixNumbers(y, lower[index]?.[1] ?? y, showing)]);
+  const gaps = [-0.42, -0.25, -0.08, 0.08, 0.25, 0.42].map((share) => {
+    const [x, y] = placeMouth(head, share * width, 0);
+    return drawPath(
+      curvePath([
+        [x, y - 3],
+        [x, y + mood.mouthOpening * showing],
+      ]),
+      {
+        stroke: '#a98f80',
+        strokeWidth: 1.3,
+        opacity: 0.22,
+      },
+    );
   });
-  const row = curvePath([...upper.map(([x, y]): Point => [x, y - 3]), ...teeth.slice().reverse()], true);
-  const gaps = [-0.36, -0.18, 0, 0.18, 0.36].map((share) => {
-    const from = lips.place(share * lips.width * 1.35, 3);
-    return drawPath(curvePath([from, [from[0], from[1] + 9]]), {
-      stroke: '#b9a79c',
-      strokeWidth: 1,
-      opacity: 0.32,
-    });
-  });
-  const tongue = lips.place(0, mood.mouthOpening + 5);
+  const corners = [upper[0], upper[samples - 1]].map((corner) =>
+    corner
+      ? drawGlow([corner[0], corner[1] + 4], [width * 0.36, 18], { fill: '#3a1210', opacity: 0.75 })
+      : '',
+  );
+  const [tongueX, tongueY] = placeMouth(head, 0, mood.mouthOpening + 3);
   return clipTo(
     'mouth',
     opening,
-    drawPath(opening, { fill: '#4f1a1c' }),
-    soften(2, drawEllipse(tongue, [lips.width * 0.5, 8], { fill: '#a8494c', opacity: 0.85 })),
-    drawPath(row, { fill: '#f7f0e8' }),
+    drawPath(opening, { fill: '#571c1e' }),
+    drawGlow([tongueX, tongueY], [width * 0.6, 10], { fill: '#c25f5e', opacity: 0.9 }),
+    drawPath(closePath(upper, edge), { fill: '#f6eee4' }),
     ...gaps,
-    soften(4, drawStroke(upper, 7, { fill: '#5a2a24', opacity: 0.45 })),
-    soften(
-      4,
-      ...[lips.left, lips.right].map(([x, y]) =>
-        drawEllipse([x, y + 4], [9, 12], { fill: head.skin.deep, opacity: 0.6 }),
-      ),
-    ),
+    drawStroke(upper, 6, { fill: '#7a4a40', opacity: 0.35 }),
+    ...corners,
   );
 }
 
-function drawSmileLines(head: Head, mood: Mood, lips: Lips): string {
-  const depth = mood.squint * 0.32 + Math.max(0, head.age - 32) * 0.015;
+function drawSmileLines(head: Head, mood: Mood, width: number): string {
+  const depth = mood.squint * 0.3 + Math.max(0, head.age - 30) * 0.011;
   const lines = ([-1, 1] as const).map((side) => {
     const line = resampleCurve(
       [
-        turnPoint(head, [side * (head.noseWidth + 12), head.noseY - 10], 10),
-        turnPoint(head, [side * (lips.width + 4), head.noseY + 16], 6),
-        turnPoint(head, [side * (lips.width + 15), head.mouthY - mood.cornerLift * 0.4], 4),
+        turnPoint(head, [side * (head.noseWidth + 9), head.noseY - 10], 10),
+        turnPoint(head, [side * (width * 0.72 + 16), head.noseY + 14], 6),
+        turnPoint(head, [side * (width + 11), head.mouthY - mood.cornerLift * 0.5], 4),
       ],
       14,
     );
-    return drawStroke(line, 7, { fill: head.skin.shadow, opacity: Math.min(0.75, depth) });
+    const lit = side === head.light ? 0.75 : 1;
+    return drawStroke(line, 7, { fill: head.skin.shadow, opacity: Math.min(0.8, depth * lit) });
   });
-  return soften(2, ...lines);
+  return lines.join('');
+}
+
+/** The dimples and the shade below the lower lip that seat the mouth in the face. */
+function seatMouth(head: Head, mood: Mood, { bottom, upper, width }: Mouth): string {
+  const { skin } = head;
+  const under = bottom[Math.floor(samples / 2)];
+  const corners = [upper[0], upper[samples - 1]].map((corner, index) =>
+    corner
+      ? drawGlow([corner[0] + (index ? 4 : -4), corner[1]], [13, 10], {
+          fill: skin.deep,
+          opacity: 0.3 + mood.squint * 0.3,
+        })
+      : '',
+  );
+  const shade = under
+    ? drawGlow([under[0], under[1] + 8], [width * 0.66, 12], { fill: skin.deep, opacity: 0.42 })
+    : '';
+  return shade + corners.join('');
 }
 
 export function drawMouth(head: Head, mood: Mood): string {
   const mouth = traceMouth(head, mood);
-  const { lips, top, upper, lower, bottom } = mouth;
+  const { top, upper, lower, bottom, width } = mouth;
   const color = head.female
-    ? mixColors(head.skin.lips, head.skin.blush, 0.1)
-    : mixColors(head.skin.lips, head.skin.shadow, 0.55);
-  const upperLip = curvePath([...top, ...upper.slice().reverse()], true);
-  const lowerLip = curvePath([...lower, ...bottom.slice().reverse()], true);
-  const shine = lips.place(head.light * 7, mood.mouthOpening + 9 * head.lipFullness);
+    ? mixColors(head.skin.lips, head.skin.blush, 0.12)
+    : mixColors(mixColors(head.skin.lips, head.skin.base, 0.3), head.skin.shadow, 0.35);
+  const lowerMiddle = measureEdges(head, mood, 0);
+  const shine = placeMouth(head, head.light * 8, (lowerMiddle.lower + lowerMiddle.bottom) / 2 - 1);
+  const seam = mixColors(head.skin.deep, '#2a0d10', 0.45);
   return [
-    drawSmileLines(head, mood, lips),
-    soften(
-      4,
-      ...[lips.left, lips.right].map((corner) =>
-        drawEllipse(corner, [7, 5], { fill: head.skin.deep, opacity: 0.32 }),
-      ),
-    ),
+    drawSmileLines(head, mood, width),
+    seatMouth(head, mood, mouth),
     mood.mouthOpening > 0 ? drawTeeth(head, mood, mouth) : '',
-    drawPath(lowerLip, { fill: color }),
-    drawPath(upperLip, { fill: mixColors(color, head.skin.deep, 0.34) }),
-    soften(2, drawEllipse(shine, [13, 2.8], { fill: '#ffffff', opacity: head.female ? 0.34 : 0.16 })),
+    drawPath(closePath(lower, bottom), { fill: color }),
+    drawPath(closePath(top, upper), { fill: mixColors(color, head.skin.deep, 0.3) }),
+    drawGlow(shine, [width * 0.42, 6.5], { fill: '#ffe9e2', opacity: head.female ? 0.5 : 0.26 }),
     mood.mouthOpening > 0
-      ? ''
-      : drawStroke(
-          upper,
-          3.2,
-          { fill: mixColors(head.skin.deep, '#2a0d10', 0.4), opacity: 0.85 },
-          (share) => 0.45 + 0.55 * Math.sin(share * Math.PI),
-        ),
+      ? drawStroke(upper, 2.2, { fill: seam, opacity: 0.5 })
+      : drawStroke(upper, 4, { fill: seam, opacity: 0.85 }, (share) => 0.5 + 0.5 * Math.sin(share * Math.PI)),
   ].join('');
 }

@@ -87,6 +87,15 @@ export const hairTones: Record<HairColor, HairTones> = {
   other: { base: '#8d4a63', light: '#c68099', dark: '#532638' },
 };
 
+/** Colours that no hair grows in. */
+export const dyedTones: readonly [HairTones, ...HairTones[]] = [
+  hairTones.other,
+  { base: '#9c3a34', light: '#d97a63', dark: '#5a1d1e' },
+  { base: '#c98a8f', light: '#f0c3bf', dark: '#8a545e' },
+  { base: '#3f5a72', light: '#7d9fb5', dark: '#22323f' },
+  { base: '#b5b0bd', light: '#e0dce3', dark: '#77727f' },
+];
+
 export type EyeTones = { base: string; light: string; rim: string };
 
 export const eyeTones: Record<EyeColor, EyeTones> = {

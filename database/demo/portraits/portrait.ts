@@ -16,7 +16,12 @@ export type HairStyle =
   | 'swept'
   | 'short_curls'
   | 'buzz'
-  | 'bald';
+  | 'bald'
+  | 'long_fringe'
+  | 'bob_fringe'
+  | 'half_up'
+  | 'low_bun'
+  | 'tousled';
 
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache';
 
@@ -41,7 +46,16 @@ export type Clothes =
   | 'wrap_blouse'
   | 'slip_dress'
   | 'dotted_dress'
-  | 'raincoat';
+  | 'raincoat'
+  | 'flannel'
+  | 'striped_shirt'
+  | 'floral_dress'
+  | 'henley'
+  | 'tank_top'
+  | 'overshirt'
+  | 'puffer_vest'
+  | 'scarf_coat'
+  | 'suit';
 
 export const scenes = [
   'studio',
@@ -56,10 +70,31 @@ export const scenes = [
   'living_room',
   'vineyard',
   'terrace',
+  'market',
+  'kitchen',
+  'climbing_hall',
+  'harbour',
+  'snow',
+  'bike_ride',
+  'garden',
+  'library',
+  'festival',
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-export type StillLife = 'coffee' | 'skyline' | 'forest_trail' | 'record_player';
+export type StillLife =
+  | 'coffee'
+  | 'skyline'
+  | 'forest_trail'
+  | 'record_player'
+  | 'dog'
+  | 'cat'
+  | 'bicycle'
+  | 'pasta'
+  | 'guitar'
+  | 'tent'
+  | 'books'
+  | 'sailing_boat';
 
 type Crop = 'close' | 'portrait' | 'half';
 

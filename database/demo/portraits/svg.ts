@@ -5,15 +5,18 @@ export const canvasHeight = 1200;
 /** Painted beyond every edge and cut off at the end: a blur has no ground outside the canvas. */
 export const canvasBleed = 60;
 
-const blurs = [1, 2, 4, 7, 12, 20, 36] as const;
+const blurs = [2, 4, 7, 12, 20, 36] as const;
 export type Blur = (typeof blurs)[number];
 
 export type Paint = { fill?: string; opacity?: number; stroke?: string; strokeWidth?: number };
 
 function formatPaint({ fill, opacity, stroke, strokeWidth }: Paint): string {
   const parts = [`fill="${fill ?? 'none'}"`];
-  if (opacity !== undefined) parts.push(`opacity="${Math.round(opacity * 100) / 100}"`);
+  // Not `opacity`, which costs a layer of its own for every shape.
+  const share = opacity === undefined ? '' : `-opacity="${Math.round(opacity * 100) / 100}"`;
+  if (share && fill) parts.push(`fill${share}`);
   if (stroke) parts.push(`stroke="${stroke}" stroke-width="${strokeWidth ?? 2}" stroke-linecap="round"`);
+  if (share && stroke) parts.push(`stroke${share}`);
   return parts.join(' ');
 }
 
@@ -29,6 +32,20 @@ export function drawStroke(
   profile = leafProfile,
 ): string {
   return drawPath(strokePath(points, width, profile), paint);
+}
+
+/** A stroke with soft edges, built of narrower and narrower ones instead of a blur. */
+export function drawSoftStroke(
+  points: readonly Point[],
+  width: number,
+  { fill, opacity = 1 }: Paint,
+  profile = leafProfile,
+): string {
+  return [1.25, 0.85, 0.45]
+    .map((share) =>
+      drawStroke(points, width * share, { ...(fill && { fill }), opacity: opacity * 0.42 }, profile),
+    )
+    .join('');
 }
 
 function round(value: number): number {
@@ -76,6 +93,13 @@ export function clipBy(id: string, ...content: string[]): string {
   return `<g clip-path="url(#${id})">${content.join('')}</g>`;
 }
 
+/** A shadow with soft edges: the same shapes a few times, each moved a little further. */
+export function castShadow([x, y]: Point, ...content: string[]): string {
+  return [0.4, 0.75, 1.1]
+    .map((share) => transform(`translate(${round(x * share)} ${round(y * share)})`, ...content))
+    .join('');
+}
+
 export function transform(operations: string, ...content: string[]): string {
   return `<g transform="${operations}">${content.join('')}</g>`;
 }
@@ -105,12 +129,21 @@ export function defineLinearGradient(
 
 type Circle = { center: readonly [number, number]; radius: number };
 
-export function defineRadialGradient(
-  id: string,
-  { center, radius }: Circle,
-  stops: readonly ColorStop[],
-): string {
+function defineRadialGradient(id: string, { center, radius }: Circle, stops: readonly ColorStop[]): string {
   return `<radialGradient id="${id}" cx="${center[0]}" cy="${center[1]}" r="${radius}">${formatStops(stops)}</radialGradient>`;
+}
+
+/** A round spot of colour that runs out to nothing: far cheaper than a blurred one. */
+export function drawGlow(center: Point, radii: Point, { fill = '#ffffff', opacity = 1 }: Paint): string {
+  const id = `glow-${fill.slice(1)}`;
+  const fading = defineRadialGradient(id, { center: [0.5, 0.5], radius: 0.5 }, [
+    [0, fill, 1],
+    [0.3, fill, 0.82],
+    [0.6, fill, 0.36],
+    [0.82, fill, 0.09],
+    [1, fill, 0],
+  ]);
+  return fading + drawEllipse(center, radii, { fill: `url(#${id})`, opacity });
 }
 
 export const vertical: Line = { from: [0, 0], to: [0, 1] };
@@ -119,7 +152,7 @@ export function defineBlurs(): string {
   return blurs
     .map(
       (blur) =>
-        `<filter id="blur${blur}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
+        `<filter id="blur${blur}" x="-40%" y="-40%" width="180%" height="180%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
     )
     .join('');
 }

@@ -7,8 +7,9 @@ import * as service from './photos.service.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { describeMainImage, describePhotos, photoLimitOf } from './photos.rules.ts';
-export { addPhoto } from './photos.service.ts';
 export { listPhotos } from './photos.store.ts';
+export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
+export { render } from './renditions.ts';
 
 export const photos: Feature = {
   name: 'photos',

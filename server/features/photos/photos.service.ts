@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Photo, PhotoStatus } from '#contract/profiles.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
@@ -11,7 +10,7 @@ import { describePhoto, describePhotos, photoLimitOf } from './photos.rules.ts';
 import {
   deletePhotoRow,
   findUpload,
-  insertPhoto,
+  insertPhotos,
   listPhotos,
   lockOwner,
   type PhotoRow,
@@ -47,24 +46,8 @@ export async function uploadPhoto(
   return describePhoto(row, viewer);
 }
 
-/** For seeds and imports: no limits, and visible at once. */
-export async function addPhoto(
-  platform: Platform,
-  { memberId, siteId, bytes }: { memberId: number; siteId: number; bytes: Buffer },
-): Promise<void> {
-  const renditions = await throughGate(() => render(bytes));
-  await store(platform, { memberId, siteId, key: randomUUID(), status: 'active' }, renditions, {
-    limited: false,
-  });
-}
-
 /** Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. */
-async function store(
-  platform: Platform,
-  upload: Upload,
-  renditions: Renditions,
-  { limited = true } = {},
-): Promise<PhotoRow> {
+async function store(platform: Platform, upload: Upload, renditions: Renditions): Promise<PhotoRow> {
   const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
   await Promise.all([
     platform.media.put(names.fullName, renditions.full),
@@ -74,7 +57,7 @@ async function store(
   const { width, height, fingerprint } = renditions;
   const row = { ...names, width, height, fingerprint, status: upload.status };
   try {
-    const stored = await platform.db.transaction(() => insert(platform, upload, row, limited));
+    const stored = await platform.db.transaction(() => insert(platform, upload, row));
     if (stored.fullName !== names.fullName) await removeFiles(platform, names);
     return stored;
   } catch (error) {
@@ -89,18 +72,17 @@ async function insert(
   platform: Platform,
   { memberId, siteId, key }: Upload,
   picture: Omit<PhotoRow, 'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt'>,
-  limited: boolean,
 ): Promise<PhotoRow> {
   const owner = await lockOwner(platform, memberId);
   if (!owner) throw new AppError('not_found');
   const twin = await findUpload(platform, memberId, key);
   if (twin) return twin;
   const photos = await listPhotos(platform, memberId);
-  if (limited) requireRoom(photos, owner.paidUser);
+  requireRoom(photos, owner.paidUser);
   const createdAt = platform.clock.now();
   const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
   const row = { ...picture, ...place };
-  await insertPhoto(platform, row);
+  await insertPhotos(platform, [row]);
   await syncSearchRow(platform, memberId);
   return row;
 }

@@ -37,8 +37,8 @@ export async function lockOwner(
   return row;
 }
 
-export async function insertPhoto({ db }: Platform, row: PhotoRow): Promise<void> {
-  await db().insert(photo).values(row);
+export async function insertPhotos({ db }: Platform, rows: PhotoRow[]): Promise<void> {
+  await db().insert(photo).values(rows);
 }
 
 /** Removes a photo and closes the gap; undefined when the member has no such photo. */

@@ -3,9 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
 import { createMember, signIn } from '#server/testing/members.ts';
 import { addTestPhoto, createPicture, sendPhoto } from '#server/testing/pictures.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
+import { addReadyPhotos, render } from './index.ts';
 import { listPhotos } from './photos.store.ts';
 
 let world: TestApp;
@@ -274,4 +276,36 @@ test('the sweeper removes files without a photo and no others', async () => {
   expect(await listFiles()).not.toContain('orphan_of_a_crash.webp');
   const [row] = await listPhotos(world.platform, member.id);
   expect(await listFiles()).toEqual(expect.arrayContaining([row!.fullName, row!.thumbName, row!.lockedName]));
+});
+
+test('finished pictures of a seed are shown as they came, in their order, and locked like uploads [OPS-1]', async () => {
+  const { platform } = world;
+  const { id: memberId } = await createMember(platform);
+  const before = (await listFiles()).length;
+  const finished = await Promise.all([1, 2].map(async () => render(await createPicture())));
+  await addReadyPhotos(
+    platform,
+    finished.map(({ thumb: _, ...picture }) => ({
+      ...{ ...picture, memberId, siteId: defaultSiteId, addedAt: platform.clock.now() },
+    })),
+  );
+  const rows = await listPhotos(platform, memberId);
+  expect(rows.map(({ position, status }) => [position, status])).toEqual([
+    [0, 'active'],
+    [1, 'active'],
+  ]);
+  for (const [index, { fullName, thumbName, lockedName }] of rows.entries()) {
+    expect(thumbName).toBe(fullName);
+    expect(await readStored(fullName)).toEqual(finished[index]!.full);
+    expect(await readStored(lockedName)).toEqual(finished[index]!.locked);
+  }
+  expect(await listFiles()).toHaveLength(before + 4);
+  expect(await searchRow(memberId)).toEqual({ photo: true });
+  const premium = await createPhotographer({ paidUser: true });
+  const free = await createPhotographer();
+  const open = async (client: TestClient, name: string) =>
+    (await client.inject({ url: `/media/${name}` })).statusCode;
+  expect(await open(premium.client, rows[1]!.thumbName)).toBe(200);
+  expect(await open(free.client, rows[1]!.thumbName)).toBe(404);
+  expect(await open(free.client, rows[1]!.lockedName)).toBe(200);
 });

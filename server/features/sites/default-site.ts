@@ -51,5 +51,6 @@ export function createDefaultSettings(domain: string): SiteSettings {
     fictional_plural: 'Fictional profiles',
     cdn_prefix: '/media/',
     photo_auto_approve: true,
+    demo: false,
   };
 }

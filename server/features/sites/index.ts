@@ -4,10 +4,17 @@ import { implement } from '#server/platform/http/call.ts';
 import { describeSettings, ensureDefaultSite } from './sites.service.ts';
 
 export { defaultSiteId } from './default-site.ts';
-export { describeSettings, ensureDefaultSite, findSite, forgetSites, getSite } from './sites.service.ts';
+export {
+  describeSettings,
+  ensureDefaultSite,
+  findSite,
+  forgetSites,
+  getSite,
+  markAsDemo,
+} from './sites.service.ts';
 
 export const sites: Feature = {
   name: 'sites',
-  routes: [implement(getSettings, async (_platform, { site }) => ({ settings: describeSettings(site) }))],
+  routes: [implement(getSettings, async (_platform, call) => ({ settings: describeSettings(call) }))],
   start: ensureDefaultSite,
 };

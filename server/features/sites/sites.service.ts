@@ -1,8 +1,8 @@
-import type { Settings } from '#contract/sites.ts';
-import type { Site } from '#server/platform/http/call.ts';
+import { demoNoticeCookie, type Settings } from '#contract/sites.ts';
+import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
-import { insertSite, listHosts } from './sites.store.ts';
+import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
 
 /** How long an edit of a site may take to be seen by every process. */
 const cacheMs = 10_000;
@@ -40,9 +40,20 @@ export function forgetSites(platform: Platform): void {
   directories.delete(platform);
 }
 
-export function describeSettings(site: Site): Settings {
+/** From now on the default domain tells its visitors that its members are a demonstration. */
+export async function markAsDemo(platform: Platform): Promise<void> {
+  await mergeSettings(platform, defaultSiteId, { demo: true });
+  platform.db.afterCommit(() => forgetSites(platform));
+}
+
+export function describeSettings({ site, cookies }: Pick<CallContext, 'site' | 'cookies'>): Settings {
   const country = site.settings.countries[0] ?? 'NL';
-  return { ...site.settings, geoip_country: country, geoip_selected_country: country };
+  return {
+    ...site.settings,
+    geoip_country: country,
+    geoip_selected_country: country,
+    demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
+  };
 }
 
 async function readDirectory(platform: Platform): Promise<Directory> {
@@ -53,7 +64,9 @@ async function readDirectory(platform: Platform): Promise<Directory> {
   const byHost = new Map(
     rows.map(({ host, site }) => {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
-      return [host, { ...site, origin }];
+      // A setting that is younger than the site has its default.
+      const settings = { ...createDefaultSettings(site.domain), ...site.settings };
+      return [host, { ...site, settings, origin }];
     }),
   );
   const fallback = [...byHost.values()].find((site) => site.id === defaultSiteId);

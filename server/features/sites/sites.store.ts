@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { type SiteSettings, site, siteHost } from './sites.table.ts';
 
@@ -22,4 +22,15 @@ export async function insertSite({ db }: Platform, row: SiteRow, hosts: string[]
     .insert(siteHost)
     .values(hosts.map((host) => ({ host, siteId: row.id })))
     .onConflictDoNothing();
+}
+
+export async function mergeSettings(
+  { db }: Platform,
+  id: number,
+  changes: Partial<SiteSettings>,
+): Promise<void> {
+  await db()
+    .update(site)
+    .set({ settings: sql`${site.settings} || ${JSON.stringify(changes)}::jsonb` })
+    .where(eq(site.id, id));
 }

@@ -1,6 +1,6 @@
 import { type Point, polygonPath, resampleCurve, unfoldPoints } from '../geometry.ts';
 import { pickBetween } from '../random.ts';
-import { clipTo, drawCircle, drawPath, drawStroke, soften } from '../svg.ts';
+import { castShadow, clipTo, drawCircle, drawPath, drawStroke } from '../svg.ts';
 import { bodyEnd, findShoulderY } from './body.ts';
 import {
   darken,
@@ -38,9 +38,7 @@ export const sewOffShoulder: Sewing = (tailor) => {
       { fill: darken(fabric, 0.6), opacity: 0.3 },
     );
   });
-  return (
-    drawGarment(tailor, neckline, 'top', soften(2, ...ruffles)) + drawTrim(neckline, 5, lighten(fabric, 0.3))
-  );
+  return drawGarment(tailor, neckline, 'top', ...ruffles) + drawTrim(neckline, 5, lighten(fabric, 0.3));
 };
 
 export const sewWrapBlouse: Sewing = (tailor) => {
@@ -64,7 +62,7 @@ export const sewWrapBlouse: Sewing = (tailor) => {
     return drawStroke(line, 9, { fill: darken(fabric, 0.6), opacity: 0.26 });
   });
   return (
-    drawGarment(tailor, neckline, 'top', soften(2, ...drape), drawSeam(overlap, fabric, 4)) +
+    drawGarment(tailor, neckline, 'top', ...drape, drawSeam(overlap, fabric, 4)) +
     drawTrim(neckline, 6, lighten(fabric, 0.16))
   );
 };
@@ -96,7 +94,7 @@ export const sewSlipDress: Sewing = (tailor) => {
   });
   return [
     defineFabric('fabric-top', fabric, tailor.light),
-    soften(4, drawPath(outline, { fill: '#3a1513', opacity: 0.35 })),
+    castShadow([0, -9], drawPath(outline, { fill: '#3a1513', opacity: 0.12 })),
     drawPath(outline, { fill: 'url(#fabric-top)' }),
     clipTo('garment-top', outline, drawFolds(tailor)),
     ...straps,

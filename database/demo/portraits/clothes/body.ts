@@ -1,15 +1,8 @@
 import { curvePath, mirrorPoints, mixNumbers, type Point, resampleCurve } from '../geometry.ts';
-import { type Head, outlineFace } from '../head.ts';
+import type { Head } from '../head.ts';
 import { mixColors } from '../palette.ts';
-import {
-  clipTo,
-  defineLinearGradient,
-  drawEllipse,
-  drawPath,
-  drawStroke,
-  soften,
-  transform,
-} from '../svg.ts';
+import { castShadow, clipTo, defineLinearGradient, drawGlow, drawPath, drawSoftStroke } from '../svg.ts';
+import { outlineFace } from '../turn.ts';
 
 /** Below the picture's lower edge at every zoom. */
 export const bodyEnd = 1100;
@@ -27,7 +20,7 @@ export type Body = {
 
 export function measureBody(head: Head): Body {
   const { neckHalfWidth: neck, shoulderHalfWidth: shoulder, chinY, female } = head;
-  const notchY = chinY + (female ? 82 : 80);
+  const notchY = chinY + (female ? 68 : 62);
   const side: Point[] = [
     [neck * 0.98, chinY * 0.5],
     [neck * 0.95, chinY + 16],
@@ -75,10 +68,10 @@ function drawCollarbones(head: Head, body: Body): string {
       ],
       16,
     );
-    return drawStroke(line, 11, { fill: head.skin.shadow, opacity: 0.42 });
+    return drawSoftStroke(line, 12, { fill: head.skin.shadow, opacity: 0.4 });
   });
-  const pit = drawEllipse([0, body.notchY + 2], [15, 10], { fill: head.skin.shadow, opacity: 0.3 });
-  return soften(4, ...bones, pit);
+  const pit = drawGlow([0, body.notchY + 2], [20, 14], { fill: head.skin.shadow, opacity: 0.45 });
+  return [...bones, pit].join('');
 }
 
 function drawNeckTendons(head: Head, body: Body): string {
@@ -91,19 +84,19 @@ function drawNeckTendons(head: Head, body: Body): string {
       ],
       14,
     );
-    return drawStroke(line, 9, {
+    return drawSoftStroke(line, 13, {
       fill: head.skin.shadow,
       opacity: side === head.light ? 0.16 : 0.34,
     });
   });
-  return soften(7, ...lines);
+  return lines.join('');
 }
 
 export function drawBody(head: Head, body: Body): string {
   const outline = outlineBody(body);
   const face = curvePath(outlineFace(head), true);
-  const shadow = drawPath(face, { fill: mixColors(head.skin.shadow, head.skin.deep, 0.45), opacity: 0.8 });
-  const darkSide = drawEllipse([-head.light * (body.neck + 6), body.notchY - 70], [34, 120], {
+  const shadow = drawPath(face, { fill: mixColors(head.skin.shadow, head.skin.deep, 0.45), opacity: 0.36 });
+  const darkSide = drawGlow([-head.light * (body.neck + 6), body.notchY - 70], [52, 150], {
     fill: head.skin.shadow,
     opacity: 0.7,
   });
@@ -112,8 +105,8 @@ export function drawBody(head: Head, body: Body): string {
     clipTo(
       'skin-of-body',
       outline,
-      soften(12, darkSide),
-      transform(`translate(${-head.light * 20} 46)`, soften(7, shadow)),
+      darkSide,
+      castShadow([-head.light * 20, 46], shadow),
       drawNeckTendons(head, body),
       drawCollarbones(head, body),
     ),

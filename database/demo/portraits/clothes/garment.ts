@@ -11,16 +11,7 @@ import {
 import type { Side } from '../head.ts';
 import { mixColors } from '../palette.ts';
 import { pickBetween, type Random } from '../random.ts';
-import {
-  type Blur,
-  clipBy,
-  clipTo,
-  defineLinearGradient,
-  drawPath,
-  drawStroke,
-  soften,
-  transform,
-} from '../svg.ts';
+import { castShadow, clipBy, clipTo, defineLinearGradient, drawPath, drawStroke, soften } from '../svg.ts';
 import { type Body, bodyEnd, findShoulderY } from './body.ts';
 
 export type Tailor = { body: Body; fabric: string; light: Side; random: Random };
@@ -120,10 +111,7 @@ export function drawFolds({ body, fabric, light, random }: Tailor): string {
     ],
     14,
   );
-  return (
-    soften(12, ...folds) +
-    soften(7, ...arms, drawStroke(lit, 26, { fill: lighten(fabric, 0.5), opacity: 0.22 }))
-  );
+  return soften(12, ...folds, ...arms, drawStroke(lit, 30, { fill: lighten(fabric, 0.5), opacity: 0.26 }));
 }
 
 /** A cut piece of cloth with folds; `decoration` lies on it and stays inside its edge. */
@@ -137,17 +125,17 @@ export function drawGarment(
   const edge = strokePath(neckline, 11, () => 1);
   return [
     defineFabric(`fabric-${id}`, tailor.fabric, tailor.light),
-    soften(4, drawPath(edge, { fill: '#3a1513', opacity: 0.3 })),
+    drawPath(edge, { fill: '#3a1513', opacity: 0.22 }),
     drawPath(outline, { fill: `url(#fabric-${id})` }),
     clipTo(`garment-${id}`, outline, ...decoration, drawFolds(tailor)),
   ].join('');
 }
 
 /** A loose piece that lies on the cloth named `below` and throws its shadow there alone. */
-export function drawPiece(path: string, fill: string, below: string, blur: Blur = 4): string {
-  const shadow = drawPath(path, { fill: '#180b0c', opacity: 0.5 });
+export function drawPiece(path: string, fill: string, below: string, depth = 12): string {
+  const shadow = drawPath(path, { fill: '#180b0c', opacity: 0.2 });
   const piece = drawPath(path, { fill, stroke: fill, strokeWidth: 3 });
-  return clipBy(below, transform('translate(0 6)', soften(blur, shadow))) + piece;
+  return clipBy(below, castShadow([0, depth], shadow)) + piece;
 }
 
 /** A band of cloth along an edge: a rib, a hem, a facing. */

@@ -9,8 +9,20 @@ import {
   sewLeatherJacket,
   sewRaincoat,
 } from './layers.ts';
+import { sewOvershirt, sewPufferVest, sewScarfCoat, sewSuit } from './outdoors.ts';
+import { sewFlannel, sewFloralDress, sewStripedShirt } from './patterned.ts';
 import { sewPolo, sewShirt } from './shirts.ts';
-import { type Sewing, sewBreton, sewCrew, sewKnit, sewScoop, sewTurtleneck, sewVNeck } from './tops.ts';
+import {
+  type Sewing,
+  sewBreton,
+  sewCrew,
+  sewHenley,
+  sewKnit,
+  sewScoop,
+  sewTankTop,
+  sewTurtleneck,
+  sewVNeck,
+} from './tops.ts';
 
 const sewingByClothes: Record<Clothes, Sewing> = {
   crew: sewCrew,
@@ -31,6 +43,15 @@ const sewingByClothes: Record<Clothes, Sewing> = {
   slip_dress: sewSlipDress,
   dotted_dress: sewDottedDress,
   raincoat: sewRaincoat,
+  flannel: sewFlannel,
+  striped_shirt: sewStripedShirt,
+  floral_dress: sewFloralDress,
+  henley: sewHenley,
+  tank_top: sewTankTop,
+  overshirt: sewOvershirt,
+  puffer_vest: sewPufferVest,
+  scarf_coat: sewScarfCoat,
+  suit: sewSuit,
 };
 
 export function drawClothes(clothes: Clothes, tailor: Tailor): string {

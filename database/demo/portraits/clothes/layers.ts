@@ -1,6 +1,6 @@
 import { curvePath, evenProfile, type Point, polygonPath, resampleCurve } from '../geometry.ts';
 import type { Side } from '../head.ts';
-import { clipTo, drawPath, drawStroke, soften } from '../svg.ts';
+import { clipTo, drawPath, drawSoftStroke, drawStroke } from '../svg.ts';
 import { type Body, bodyEnd, findShoulderY } from './body.ts';
 import {
   darken,
@@ -15,7 +15,7 @@ import {
 } from './garment.ts';
 import { type Sewing, sewCrew, sewScoop } from './tops.ts';
 
-type Opening = {
+export type Opening = {
   /** Where the edge leaves the shoulder line, measured from the neck. */
   from: number;
   /** Half distance of the two edges at the height of the chest and at the lower end. */
@@ -43,7 +43,7 @@ function drawPanel(tailor: Tailor, opening: Opening, side: Side, ...decoration: 
   const outer = traceShoulder(body, start).map(([x, y]): Point => [side * (x + 5), y - 4]);
   const outline = polygonPath([...edge.slice().reverse(), ...outer]);
   return [
-    soften(7, drawStroke(edge, 22, { fill: '#1d0d0e', opacity: 0.4 }, evenProfile)),
+    drawSoftStroke(edge, 26, { fill: '#1d0d0e', opacity: 0.34 }, evenProfile),
     drawPath(outline, { fill: 'url(#fabric-coat)' }),
     clipTo(`panel${side}`, outline, ...decoration, drawFolds(tailor)),
     drawStroke(
@@ -55,7 +55,11 @@ function drawPanel(tailor: Tailor, opening: Opening, side: Side, ...decoration: 
   ].join('');
 }
 
-function drawPanels(tailor: Tailor, opening: Opening, decorate: (side: Side) => string = () => ''): string {
+export function drawPanels(
+  tailor: Tailor,
+  opening: Opening,
+  decorate: (side: Side) => string = () => '',
+): string {
   return [
     defineFabric('fabric-coat', tailor.fabric, tailor.light),
     drawPanel(tailor, opening, -1, decorate(-1)),
@@ -64,7 +68,12 @@ function drawPanels(tailor: Tailor, opening: Opening, decorate: (side: Side) => 
 }
 
 /** The turned-back front of a jacket: collar above, lapel below, a notch between. */
-function drawLapel({ body, fabric, light }: Tailor, opening: Opening, side: Side, width: number): string {
+export function drawLapel(
+  { body, fabric, light }: Tailor,
+  opening: Opening,
+  side: Side,
+  width: number,
+): string {
   const start = body.neck + opening.from;
   const top = findShoulderY(body, start) - 14;
   const place = (x: number, y: number): Point => [side * x, body.notchY + y];
@@ -145,7 +154,7 @@ export const sewDenimJacket: Sewing = (tailor) => {
 };
 
 /** A shirt collar worn open over a jacket. */
-function drawOpenCollar({ body, fabric, light }: Tailor): string {
+export function drawOpenCollar({ body, fabric, light }: Tailor): string {
   return ([-1, 1] as const)
     .map((side) => {
       const start = body.neck + 14;
@@ -176,7 +185,7 @@ export const sewLeatherJacket: Sewing = (tailor) => {
       ],
       12,
     );
-    return soften(7, drawStroke(line, 30, { fill: '#b7a6a6', opacity: lit }));
+    return drawSoftStroke(line, 34, { fill: '#b7a6a6', opacity: lit * 0.7 });
   };
   return [
     sewCrew(tailor),
@@ -202,7 +211,7 @@ function drawHood({ body, fabric, light }: Tailor, below: (side: Side) => string
         [side * (start + 6), body.notchY - 34],
       ];
       const fill = side === light ? lighten(fabric, 0.16) : darken(fabric, 0.18);
-      return drawPiece(curvePath(roll, true), fill, below(side), 7);
+      return drawPiece(curvePath(roll, true), fill, below(side), 18);
     })
     .join('');
 }

@@ -49,11 +49,15 @@ function drawPlacket({ body, fabric }: Tailor, from: number, buttons: number): s
   return [...seams, ...row].join('');
 }
 
-export const sewShirt: Sewing = (tailor) => {
+/** A shirt with buttons; `decoration` is woven into it. */
+export function sewButtoned(tailor: Tailor, ...decoration: string[]): string {
   const { body } = tailor;
   const neckline = traceNeckline(body, { halfWidth: body.neck + 12, depth: 62, shape: 'pointed' });
-  return drawGarment(tailor, neckline, 'top', drawPlacket(tailor, 70, 5)) + drawCollar(tailor, 62, 48);
-};
+  const cloth = drawGarment(tailor, neckline, 'top', ...decoration, drawPlacket(tailor, 70, 5));
+  return cloth + drawCollar(tailor, 62, 48);
+}
+
+export const sewShirt: Sewing = (tailor) => sewButtoned(tailor);
 
 export const sewPolo: Sewing = (tailor) => {
   const { body, fabric } = tailor;

@@ -1,9 +1,13 @@
 import { evenProfile, type Point, polygonPath, resampleCurve } from '../geometry.ts';
-import { drawPath, drawStroke, soften } from '../svg.ts';
+import { castShadow, clipTo, drawPath, drawStroke } from '../svg.ts';
 import { type Body, bodyEnd, findShoulderY } from './body.ts';
 import {
   darken,
+  defineFabric,
+  drawButton,
+  drawFolds,
   drawGarment,
+  drawSeam,
   drawTrim,
   lighten,
   type Neckline,
@@ -80,7 +84,7 @@ export const sewKnit: Sewing = (tailor) => {
     ),
   );
   return (
-    drawGarment(tailor, neckline, 'top', soften(1, ...purls)) +
+    drawGarment(tailor, neckline, 'top', ...purls) +
     drawTrim(neckline, 24, lighten(fabric, 0.1)) +
     ribs.join('')
   );
@@ -97,7 +101,9 @@ export const sewTurtleneck: Sewing = (tailor) => {
     [body.neck + 7, top],
     [body.neck + 9, (top + foot) / 2],
     [body.neck + 18, foot],
-    [0, body.notchY + 20],
+    [body.neck * 0.62, (foot + body.notchY * 2) / 3 + 14],
+    [0, body.notchY + 22],
+    [-body.neck * 0.62, (foot + body.notchY * 2) / 3 + 14],
     [-body.neck - 18, foot],
     [-body.neck - 9, (top + foot) / 2],
   ];
@@ -116,8 +122,60 @@ export const sewTurtleneck: Sewing = (tailor) => {
   });
   return [
     drawGarment(tailor, neckline, 'top'),
-    soften(4, drawPath(outline, { fill: darken(fabric, 0.5), opacity: 0.5 })),
+    castShadow([0, 3], drawPath(outline, { fill: darken(fabric, 0.5), opacity: 0.08 })),
     drawPath(outline, { fill: 'url(#fabric-top)', stroke: 'url(#fabric-top)', strokeWidth: 8 }),
-    soften(2, ...folds),
+    ...folds,
+  ].join('');
+};
+
+export const sewHenley: Sewing = (tailor) => {
+  const { body, fabric } = tailor;
+  const neckline = traceNeckline(body, crewNeck(body));
+  const slit = [-14, 14].map((x) =>
+    drawSeam(
+      [
+        [x, body.notchY + 12],
+        [x, body.notchY + 80],
+        [x, body.notchY + 150],
+      ],
+      fabric,
+      3,
+    ),
+  );
+  const buttons = [44, 84, 124].map((y) => drawButton(0, body.notchY + y, fabric));
+  return (
+    drawGarment(tailor, neckline, 'top', ...slit, ...buttons) + drawTrim(neckline, 11, darken(fabric, 0.2))
+  );
+};
+
+/** Bare shoulders and broad straps, for sport and summer. */
+export const sewTankTop: Sewing = (tailor) => {
+  const { body, fabric } = tailor;
+  const [inner, outer] = [body.shoulder * 0.38, body.shoulder * 0.6];
+  const half = resampleCurve(
+    [
+      [0, body.notchY + 84],
+      [inner * 0.6, body.notchY + 66],
+      [inner, findShoulderY(body, inner) - 4],
+    ],
+    12,
+  );
+  const armhole = resampleCurve(
+    [
+      [outer, findShoulderY(body, outer) - 5],
+      [outer * 1.02, body.notchY + 90],
+      [body.shoulder * 0.8, body.notchY + 210],
+      [body.shoulder * 0.8, bodyEnd],
+    ],
+    14,
+  );
+  const left = [...half, ...armhole].map(([x, y]): Point => [-x, y]).reverse();
+  const outline = polygonPath([...left, ...half, ...armhole]);
+  return [
+    defineFabric('fabric-top', fabric, tailor.light),
+    castShadow([0, -8], drawPath(outline, { fill: '#3a1513', opacity: 0.12 })),
+    drawPath(outline, { fill: 'url(#fabric-top)' }),
+    clipTo('garment-top', outline, drawFolds(tailor)),
+    drawTrim([...half.map(([x, y]): Point => [-x, y]).reverse(), ...half], 7, darken(fabric, 0.3)),
   ].join('');
 };

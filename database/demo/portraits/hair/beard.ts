@@ -1,10 +1,11 @@
 import { evenProfile, mixPoints, type Point } from '../geometry.ts';
-import { findFaceEdge, type Head, type Side, turnPoint, turnPoints } from '../head.ts';
+import type { Head, Side } from '../head.ts';
 import type { Mood } from '../mood.ts';
 import { type HairTones, mixColors } from '../palette.ts';
 import type { Beard } from '../portrait.ts';
 import { createRandom } from '../random.ts';
 import { drawPath, drawStroke, soften } from '../svg.ts';
+import { findFaceEdge, turnPoint, turnPoints } from '../turn.ts';
 import { drawPatch, type HairPatch, outlinePatch, type PatchBrush, samplePatch } from './patch.ts';
 
 /** From the sideburns down the jaw and round the chin: from the edge on the cheek to the edge of the jaw. */
@@ -37,13 +38,13 @@ function buildMoustache(head: Head, mood: Mood): HairPatch[] {
   const lip = mouthY - 9 - mood.cornerLift * 0.3;
   return ([-1, 1] as const).map((side) => {
     const lower: Point[] = [
-      [side * 2, noseY + 20],
+      [side * -1, noseY + 19],
       [side * 24, lip - 1],
       [side * corner * 0.84, mouthY - mood.cornerLift * 0.8],
       [side * (corner + 3), mouthY + 12 - mood.cornerLift * 0.6],
     ];
     const upper: Point[] = [
-      [side * 2, noseY + 12],
+      [side * -1, noseY + 11],
       [side * 26, lip - 13],
       [side * (corner + 2), mouthY - 12 - mood.cornerLift * 0.8],
       [side * (corner + 13), mouthY + 8 - mood.cornerLift * 0.6],

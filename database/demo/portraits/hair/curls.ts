@@ -1,7 +1,7 @@
 import type { Point } from '../geometry.ts';
 import { mixColors } from '../palette.ts';
 import { pickBetween } from '../random.ts';
-import { drawEllipse, drawPath, drawStroke, soften } from '../svg.ts';
+import { drawEllipse, drawPath, drawStroke } from '../svg.ts';
 import { type HairPatch, outlinePatch, type PatchBrush, samplePatch } from './patch.ts';
 
 export type CurlPatch = HairPatch & { curls: number; radius: number };
@@ -43,7 +43,7 @@ export function drawCurls(patch: CurlPatch, brush: PatchBrush): string {
   const layer = (share: number, height: number) =>
     Array.from({ length: Math.round(patch.curls * share) }, () => drawCurl(patch, brush, height)).join('');
   return [
-    soften(4, drawPath(outlinePatch(patch), { fill: mixColors(brush.tones.dark, brush.tones.base, 0.3) })),
+    drawPath(outlinePatch(patch), { fill: mixColors(brush.tones.dark, brush.tones.base, 0.3) }),
     layer(0.4, 0.15),
     layer(0.35, 0.5),
     layer(0.25, 0.95),

@@ -17,7 +17,11 @@ export type HairPoint = readonly [x: number, y: number, front?: number];
 
 export function placeHair(head: Head, points: readonly HairPoint[]): Point[] {
   const reach = head.halfWidth * 0.92 * Math.sin(head.yaw);
-  return points.map(([x, y, front = 0]) => [x + front * reach, y]);
+  const foreshortening = 1 - Math.cos(head.yaw);
+  return points.map(([x, y, front = 0]) => [
+    x * (1 - foreshortening * Math.min(1, front * 3)) + front * reach,
+    y,
+  ]);
 }
 
 export function flipHair(points: readonly HairPoint[]): HairPoint[] {
@@ -28,11 +32,11 @@ export function flipHair(points: readonly HairPoint[]): HairPoint[] {
 export function traceHairline(head: Head, { recede = 0, sideburn = 16 } = {}): HairPoint[] {
   const { halfWidth, hairlineY } = head;
   const left: HairPoint[] = [
-    [-halfWidth + 1, sideburn, 0.05],
-    [-halfWidth + 3, -34, 0.12],
-    [-halfWidth * 0.88, -82 - recede * 0.4, 0.45],
-    [-halfWidth * 0.62, hairlineY + 14 - recede, 0.75],
-    [-halfWidth * 0.3, hairlineY - 2 - recede * 0.2, 0.95],
+    [-halfWidth + 2, sideburn, 0.16],
+    [-halfWidth + 5, -32, 0.2],
+    [-halfWidth * 0.87, -74 - recede * 0.4, 0.42],
+    [-halfWidth * 0.62, hairlineY + 15 - recede, 0.75],
+    [-halfWidth * 0.3, hairlineY + 1 - recede * 0.3, 0.95],
   ];
   return [...left, [0, hairlineY - 6, 1], ...flipHair(left).reverse()];
 }

@@ -2,14 +2,15 @@ import type { Head, Side } from '../head.ts';
 import { type HairTones, mixColors } from '../palette.ts';
 import type { HairStyle } from '../portrait.ts';
 import { createRandom, type Random } from '../random.ts';
-import { defineLinearGradient, drawPath, soften, transform } from '../svg.ts';
+import { castShadow, defineLinearGradient, drawPath } from '../svg.ts';
 import { drawCurls } from './curls.ts';
 import { buildAfro, buildCurly, buildShortCurls } from './curly.ts';
+import { buildBobFringe, buildLongFringe, buildTousled } from './fringe.ts';
 import type { Hairdo } from './hairdo.ts';
 import { buildBob, buildStraight, buildWavy } from './long.ts';
 import { drawFlyaways, drawPatch, outlinePatch } from './patch.ts';
 import { buildBuzz, buildCrop, buildPixie, buildQuiff, buildSidePart, buildSwept } from './short.ts';
-import { buildBun, buildPonytail } from './tied.ts';
+import { buildBun, buildHalfUp, buildLowBun, buildPonytail } from './tied.ts';
 
 const builders: Record<HairStyle, (head: Head, random: Random) => Hairdo> = {
   long: buildStraight,
@@ -27,6 +28,11 @@ const builders: Record<HairStyle, (head: Head, random: Random) => Hairdo> = {
   short_curls: buildShortCurls,
   buzz: buildBuzz,
   bald: () => ({ behind: [], front: [], coversEars: false }),
+  long_fringe: buildLongFringe,
+  bob_fringe: buildBobFringe,
+  half_up: buildHalfUp,
+  low_bun: buildLowBun,
+  tousled: buildTousled,
 };
 
 export type PaintedHair = {
@@ -55,7 +61,7 @@ export function paintHair(head: Head, style: HairStyle, tones: HairTones, seed: 
   const brush = { tones, light: head.light, random: createRandom(`${seed}/strands`) };
   const masses = [...hairdo.front, ...(hairdo.curlsFront ? [hairdo.curlsFront] : [])];
   const shadows = masses.map((patch) =>
-    drawPath(outlinePatch(patch), { fill: head.skin.shadow, opacity: 0.75 }),
+    drawPath(outlinePatch(patch), { fill: head.skin.shadow, opacity: 0.26 }),
   );
   return {
     defs: defineHair(tones, head.light),
@@ -63,7 +69,7 @@ export function paintHair(head: Head, style: HairStyle, tones: HairTones, seed: 
       ...hairdo.behind.map((patch) => drawPatch(patch, brush)),
       hairdo.curlsBehind ? drawCurls(hairdo.curlsBehind, brush) : '',
     ].join(''),
-    shadowOnFace: transform(`translate(${-head.light * 5} 12)`, soften(7, ...shadows)),
+    shadowOnFace: castShadow([-head.light * 6, 18], ...shadows),
     front: [
       ...hairdo.front.map((patch) => drawPatch(patch, brush) + drawFlyaways(patch, brush, 5)),
       hairdo.curlsFront ? drawCurls(hairdo.curlsFront, brush) : '',

@@ -11,7 +11,7 @@ import {
 import type { Side } from '../head.ts';
 import { type HairTones, mixColors } from '../palette.ts';
 import { pickBetween, type Random } from '../random.ts';
-import { drawPath, drawStroke, soften } from '../svg.ts';
+import { drawPath, drawStroke } from '../svg.ts';
 
 /**
  * A piece of hair: guide hairs from one edge to the other, each drawn from root to tip, all with the same
@@ -70,14 +70,14 @@ function traceAcross(patch: HairPatch, along: number): Point[] {
   );
 }
 
-export function outlinePatch(patch: HairPatch): string {
+export function outlinePatch(patch: HairPatch, start = 0): string {
   const end = 1 - (patch.locks ?? 0);
   return curvePath(
     [
-      ...traceStrand(patch, 0, 0, end),
+      ...traceStrand(patch, 0, start, end),
       ...traceAcross(patch, end).slice(1, -1),
-      ...traceStrand(patch, 1, 0, end).reverse(),
-      ...traceAcross(patch, 0).reverse().slice(1, -1),
+      ...traceStrand(patch, 1, start, end).reverse(),
+      ...traceAcross(patch, start).reverse().slice(1, -1),
     ],
     true,
   );
@@ -160,7 +160,36 @@ function drawShine(patch: HairPatch, brush: PatchBrush): string {
       leafProfile,
     );
   });
-  return soften(1, ...glints);
+  return glints.join('');
+}
+
+/** The closed mass below the strands; where roots show it grows denser from the hairline inwards. */
+function drawMass(patch: HairPatch, fill: string): string {
+  const full = patch.mass ?? 1;
+  const layers = patch.feather
+    ? ([
+        [0, 0.3],
+        [0.05, 0.45],
+        [0.1, 0.6],
+        [0.16, 1],
+      ] as const)
+    : ([[0, 1]] as const);
+  return layers
+    .map(([start, share]) => drawPath(outlinePatch(patch, start), { fill, opacity: full * share }))
+    .join('');
+}
+
+/** Short fine hairs along the hairline, so that hair grows out of the skin. */
+function drawRoots(patch: HairPatch, { random, tones }: PatchBrush): string {
+  return Array.from({ length: 110 }, () => {
+    const from = pickBetween(random, -(patch.feather ?? 0), 0.1);
+    const points = traceStrand(patch, random(), from, from + pickBetween(random, 0.12, 0.32));
+    const fill = mixColors(tones.base, random() < 0.6 ? tones.dark : tones.light, random() * 0.6);
+    return drawStroke(points, pickBetween(random, 1.6, 3.4), {
+      fill,
+      opacity: pickBetween(random, 0.3, 0.7),
+    });
+  }).join('');
 }
 
 export function drawPatch(patch: HairPatch, brush: PatchBrush): string {
@@ -169,7 +198,8 @@ export function drawPatch(patch: HairPatch, brush: PatchBrush): string {
   const strands = (count: number, kind: 'broad' | 'fine') =>
     Array.from({ length: count }, () => drawStrand(patch, brush, kind)).join('');
   return [
-    soften(2, drawPath(outlinePatch(patch), { fill, opacity: patch.mass ?? 1 })),
+    drawMass(patch, fill),
+    patch.feather ? drawRoots(patch, brush) : '',
     drawLocks(patch, brush),
     strands(Math.round(patch.strands * 0.5), 'broad'),
     strands(patch.strands, 'fine'),

@@ -40,7 +40,7 @@ function buildCrown(head: Head, shape: ShortShape, recede: number, random: Rando
     ];
     return placeHair(head, [root, middle, end]);
   });
-  return { guides, strands: 190, breadth: shape.breadth, shine: 0.62, feather: 0.07 };
+  return { guides, strands: 190, breadth: shape.breadth, shine: 0.62, feather: 0.09 };
 }
 
 /** Closely cut sides: the skin shows through and the edge fades towards the ear. */
@@ -50,13 +50,13 @@ function buildSides(head: Head, sideHeight: number): HairPatch[] {
     [-halfWidth * 0.94 - sideHeight * 0.8, -114],
     [-halfWidth - sideHeight * 0.9, -58],
     [-halfWidth - sideHeight * 0.5, 0],
-    [-halfWidth, 26],
+    [-halfWidth + 4, 40],
   ];
   const inner: HairPoint[] = [
-    [-halfWidth * 0.8, -110, 0.4],
-    [-halfWidth * 0.9, -60, 0.3],
-    [-halfWidth + 8, -8, 0.1],
-    [-halfWidth + 7, 26, 0.05],
+    [-halfWidth * 0.8, -110, 0.45],
+    [-halfWidth * 0.9, -60, 0.36],
+    [-halfWidth + 9, -8, 0.26],
+    [-halfWidth + 8, 34, 0.2],
   ];
   return [
     [outer, inner],

@@ -2,6 +2,7 @@ import type { Point } from '../geometry.ts';
 import type { Head } from '../head.ts';
 import { pickBetween, type Random } from '../random.ts';
 import { flipHair, type Hairdo, type HairPoint, placeHair, traceCap, traceHairline } from './hairdo.ts';
+import { buildWavy } from './long.ts';
 import type { HairPatch } from './patch.ts';
 
 /** Hair drawn back tightly from the whole hairline. */
@@ -17,7 +18,7 @@ function buildPulledBack(head: Head, pull: number): HairPatch {
     ];
     return placeHair(head, [root, middle, [tip[0] * 0.94 + pull, tip[1], 0.05]]);
   });
-  return { guides, strands: 200, breadth: 9, shine: 0.5, feather: 0.05 };
+  return { guides, strands: 200, breadth: 9, shine: 0.5, feather: 0.08 };
 }
 
 /** Two thin locks that escaped at the temples. */
@@ -40,12 +41,11 @@ function buildWisps(head: Head, random: Random): HairPatch[] {
   });
 }
 
-/** A knot on the crown, wound from crossing strands. */
-function buildKnot(head: Head, x: number): HairPatch[] {
-  const y = head.crownY - 48;
+/** A knot wound from crossing strands. */
+function buildKnot(x: number, y: number): HairPatch[] {
   const wind = (tilt: number): HairPatch => ({
     guides: [-1, -0.5, 0, 0.5, 1].map((share) => {
-      const bulge = Math.sqrt(1 - (share * 0.96) ** 2);
+      const bulge = Math.sqrt(1 - (share * 0.84) ** 2);
       return [
         [x - 70 * bulge, y + share * 50 + tilt * 22],
         [x - 30 * bulge, y + share * 60 - 8],
@@ -63,7 +63,7 @@ function buildKnot(head: Head, x: number): HairPatch[] {
 export function buildBun(head: Head, random: Random): Hairdo {
   const shift = pickBetween(random, -16, 16);
   return {
-    behind: buildKnot(head, shift),
+    behind: buildKnot(shift, head.crownY - 44),
     front: [buildPulledBack(head, shift * 0.4), ...buildWisps(head, random)],
     coversEars: false,
   };
@@ -93,5 +93,33 @@ export function buildPonytail(head: Head, random: Random): Hairdo {
     behind: [tail],
     front: [buildPulledBack(head, side * 8), ...buildWisps(head, random)],
     coversEars: false,
+  };
+}
+
+/** A loose knot in the nape; it shows beside the neck. */
+export function buildLowBun(head: Head, random: Random): Hairdo {
+  const side = random() < 0.5 ? -1 : 1;
+  return {
+    behind: buildKnot(side * head.halfWidth * 0.62, head.chinY * 0.56),
+    front: [buildPulledBack(head, side * 6), ...buildWisps(head, random)],
+    coversEars: false,
+  };
+}
+
+/** The upper hair is held together behind the crown, the rest falls over the shoulders. */
+export function buildHalfUp(head: Head, random: Random): Hairdo {
+  const loose = buildWavy(head, random);
+  const falls = loose.front.map(
+    (patch): HairPatch => ({
+      ...patch,
+      guides: patch.guides.map((guide) =>
+        guide.map(([x, y], index): Point => [index === 0 ? x * 0.6 : x, y]),
+      ),
+    }),
+  );
+  return {
+    behind: [...loose.behind, ...buildKnot(0, head.crownY - 34)],
+    front: [...falls, ...buildWisps(head, random)],
+    coversEars: true,
   };
 }

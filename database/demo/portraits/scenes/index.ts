@@ -5,7 +5,10 @@ import type { Backdrop, PaintScene } from './backdrop.ts';
 import { paintCanal, paintNightCity, paintTerrace } from './city.ts';
 import { paintBeach, paintSunset } from './coast.ts';
 import { paintMountains, paintVineyard } from './hills.ts';
+import { paintClimbingHall, paintKitchen, paintLibrary } from './home.ts';
 import { paintCafe, paintLivingRoom, paintStudio } from './indoors.ts';
+import { paintGarden, paintHarbour, paintSnow } from './seasons.ts';
+import { paintBikeRide, paintFestival, paintMarket } from './streets.ts';
 import { paintAutumn, paintPark } from './woods.ts';
 
 const painters: Record<Scene, PaintScene> = {
@@ -21,6 +24,15 @@ const painters: Record<Scene, PaintScene> = {
   living_room: paintLivingRoom,
   vineyard: paintVineyard,
   terrace: paintTerrace,
+  market: paintMarket,
+  kitchen: paintKitchen,
+  climbing_hall: paintClimbingHall,
+  harbour: paintHarbour,
+  snow: paintSnow,
+  bike_ride: paintBikeRide,
+  garden: paintGarden,
+  library: paintLibrary,
+  festival: paintFestival,
 };
 
 export function paintBackdrop(scene: Scene, random: Random, light: Side): Backdrop {

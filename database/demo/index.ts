@@ -1,0 +1,30 @@
+import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
+import { keepCastVisiting } from './presence.ts';
+import { seedDemo } from './seed.ts';
+
+export interface Demonstration {
+  /** For the terminal: that it is one, and who can be logged in as. */
+  greeting: string;
+  stop(): void;
+}
+
+/** Seeds an empty database and keeps its community alive; undefined where there are real members. */
+export async function openDemonstration(platform: Platform): Promise<Demonstration | undefined> {
+  if (await seedDemo(platform)) platform.log.info('demo community seeded');
+  const { settings } = await getSite(platform, defaultSiteId);
+  if (!settings.demo) return undefined;
+  return { greeting: describeLogins(), stop: keepCastVisiting(platform) };
+}
+
+function describeLogins(): string {
+  const logins = DEMO_CAST.slice(0, 2).map(
+    ({ email, paidUser }) => `  ${email} (${paidUser ? 'premium' : 'free'})`,
+  );
+  return [
+    '  Demo data: everyone there is invented. Log in as',
+    ...logins,
+    `  password: ${DEMO_PASSWORD}\n`,
+  ].join('\n');
+}

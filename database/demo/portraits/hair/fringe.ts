@@ -1,0 +1,57 @@
+import type { Head } from '../head.ts';
+import { pickBetween, type Random } from '../random.ts';
+import { type Hairdo, type HairPoint, placeHair } from './hairdo.ts';
+import { buildBob, buildStraight } from './long.ts';
+import type { HairPatch } from './patch.ts';
+import { buildCrop } from './short.ts';
+
+/** Hair combed down over the forehead, to just above the brows and longer at the temples. */
+function buildFringe(head: Head, random: Random): HairPatch {
+  const { halfWidth, crownY, hairlineY } = head;
+  const lean = pickBetween(random, -10, 10);
+  const guides = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((share) => {
+    const side = Math.abs(share);
+    const strand: HairPoint[] = [
+      [share * halfWidth * 0.3, crownY - 2, 0.25],
+      [share * halfWidth * 0.6, hairlineY - 22, 0.85 - side * 0.25],
+      [share * halfWidth * 0.74 + lean * 0.5, hairlineY + 26, 0.98 - side * 0.4],
+      [share * halfWidth * 0.82 + lean, -58 + side ** 3 * 42, 1 - side * 0.55],
+    ];
+    return placeHair(head, strand);
+  });
+  return { guides, strands: 120, breadth: 9, shine: 0.45, locks: 0.14 };
+}
+
+export function buildLongFringe(head: Head, random: Random): Hairdo {
+  const loose = buildStraight(head, random);
+  return { ...loose, front: [...loose.front, buildFringe(head, random)] };
+}
+
+export function buildBobFringe(head: Head, random: Random): Hairdo {
+  const loose = buildBob(head, random);
+  return { ...loose, front: [...loose.front, buildFringe(head, random)] };
+}
+
+/** A short cut that nobody has combed: locks fall forwards in all directions. */
+export function buildTousled(head: Head, random: Random): Hairdo {
+  const base = buildCrop(head, random);
+  const { halfWidth, crownY, hairlineY } = head;
+  const locks = Array.from({ length: 13 }, (_, index): HairPatch => {
+    const share = (((index * 5) % 13) / 12) * 2 - 1;
+    const x = share * halfWidth * 0.72;
+    const lean = pickBetween(random, -30, 30);
+    const drop = pickBetween(random, 0, 30) - Math.abs(share) * 8;
+    const trace = (shift: number): HairPoint[] => [
+      [x * 0.75 + shift, crownY + 20 + share ** 2 * 26 - pickBetween(random, 0, 26), 0.4],
+      [x + lean * 0.4 + shift * 0.8, hairlineY - 30, 0.8 - Math.abs(share) * 0.3],
+      [x + lean + shift * 0.15, hairlineY + 10 + drop, 0.95 - Math.abs(share) * 0.4],
+    ];
+    return {
+      guides: [placeHair(head, trace(-20)), placeHair(head, trace(20))],
+      strands: 16,
+      breadth: 7,
+      shine: 0.4,
+    };
+  });
+  return { ...base, front: [...base.front, ...locks] };
+}

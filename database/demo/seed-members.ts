@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { account, memberActivity } from '#server/features/accounts/accounts.table.ts';
+import { hashPassword } from '#server/features/accounts/index.ts';
+import { addReadyPhotos, type ReadyPhoto } from '#server/features/photos/index.ts';
+import { profile } from '#server/features/profiles/profiles.table.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { DEMO_PASSWORD, type DemoMember } from './cast.ts';
+import { type PackedPhoto, packFile, photoFolder, readPack } from './pack.ts';
+import { minutesBefore } from './time.ts';
+
+/** A member of the cast and the id they have in this database. */
+export interface CastMember extends DemoMember {
+  id: number;
+}
+
+/** Accounts and profiles of everyone, with one statement a table. */
+export async function enterMembers(platform: Platform, cast: CastMember[]): Promise<void> {
+  const { db } = platform;
+  const passwordHash = await hashPassword(platform, DEMO_PASSWORD);
+  await db()
+    .insert(account)
+    .values(cast.map((member) => describeAccount(platform, member, passwordHash)));
+  await db()
+    .insert(profile)
+    .values(cast.map((member) => describeProfile(platform, member)));
+  await db()
+    .insert(memberActivity)
+    .values(
+      cast.map((member) => ({
+        memberId: member.id,
+        lastActive: minutesBefore(platform, member.lastActiveMinutesAgo),
+      })),
+    );
+}
+
+function describeAccount(
+  platform: Platform,
+  { id, email, language, paidUser, joinedMinutesAgo }: CastMember,
+  passwordHash: string,
+): typeof account.$inferInsert {
+  const joined = minutesBefore(platform, joinedMinutesAgo);
+  return {
+    ...{
+      id,
+      siteId: defaultSiteId,
+      email,
+      emailKey: email,
+      passwordHash,
+      status: 'active',
+      language,
+      paidUser,
+    },
+    ...{ specialDataConsentAt: joined, specialDataConsentVersion: 'demo' },
+    ...{ createdAt: joined, confirmedAt: joined },
+  };
+}
+
+function describeProfile(platform: Platform, member: CastMember): typeof profile.$inferInsert {
+  const { id, name, gender, sexuality, birthDate, country, region, city, lat, lon } = member;
+  const { hairColor, eyeColor, bodyType, relationshipStatus, about, joinedMinutesAgo } = member;
+  return {
+    ...{ memberId: id, siteId: defaultSiteId, name, gender, sexuality, birthDate, country, region, city },
+    ...{ lat, lon, hairColor, eyeColor, bodyType, relationshipStatus, about },
+    interests: [...member.interests],
+    createdAt: minutesBefore(platform, joinedMinutesAgo),
+  };
+}
+
+export async function showPhotos(platform: Platform, cast: CastMember[]): Promise<void> {
+  const pack = await readPack();
+  const photos = cast.flatMap(({ id, photos: album, joinedMinutesAgo }) => {
+    const owner = { memberId: id, siteId: defaultSiteId, addedAt: minutesBefore(platform, joinedMinutesAgo) };
+    return album.map(({ file }) => readPhoto(pack.get(file), file, owner));
+  });
+  await addReadyPhotos(platform, await Promise.all(photos));
+}
+
+async function readPhoto(
+  packed: PackedPhoto | undefined,
+  file: string,
+  owner: Pick<ReadyPhoto, 'memberId' | 'siteId' | 'addedAt'>,
+): Promise<ReadyPhoto> {
+  if (!packed) throw new Error(`${file} is not in ${packFile}: run scripts/pack-portraits.ts`);
+  const { width, height, fingerprint, locked } = packed;
+  return { ...owner, width, height, fingerprint, locked, full: await readFile(join(photoFolder, file)) };
+}

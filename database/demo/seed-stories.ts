@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { read, send } from '#server/features/chat/index.ts';
+import { transfer, wallet } from '#server/features/credits/credits.table.ts';
+import { houseAccounts } from '#server/features/credits/index.ts';
+import { like, markLikeSeen } from '#server/features/likes/index.ts';
+import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { CastMember } from './seed-members.ts';
+import type { DemoLike, DemoTalk } from './stories.ts';
+import { minutesBefore, travelBack } from './time.ts';
+
+/** What the seeded members did and said; whoever is not among them did nothing. */
+export interface Stories {
+  likes: DemoLike[];
+  talks: DemoTalk[];
+}
+
+export function keepStoriesOf(cast: CastMember[], { likes, talks }: Stories): Stories {
+  const keys = new Set(cast.map(({ key }) => key));
+  return {
+    likes: likes.filter(([from, to]) => keys.has(from) && keys.has(to)),
+    talks: talks.filter(({ between }) => between.every((key) => keys.has(key))),
+  };
+}
+
+/** When each of them was last heard of, in minutes: nobody is away longer than their own doings. */
+export function listLastDeeds({ likes, talks }: Stories): Map<string, number> {
+  const deeds: [string, number][] = [
+    ...likes.map(([from, , hoursAgo]): [string, number] => [from, hoursAgo * 60]),
+    ...talks.flatMap(({ lines }) =>
+      lines.map(({ from, minutesAgo }): [string, number] => [from, minutesAgo]),
+    ),
+  ];
+  const last = new Map<string, number>();
+  for (const [key, minutes] of deeds) last.set(key, Math.min(minutes, last.get(key) ?? minutes));
+  return last;
+}
+
+/** Everyone gets what their messages will cost and what is left after them. */
+export async function fillWallets(platform: Platform, cast: CastMember[], { talks }: Stories): Promise<void> {
+  const { settings } = await getSite(platform, defaultSiteId);
+  const lines = talks.flatMap((talk) => talk.lines);
+  const grants = cast.map(({ id, key, credits, joinedMinutesAgo }) => ({
+    accountId: id,
+    balance: credits + lines.filter(({ from }) => from === key).length * settings.message_credits,
+    createdAt: minutesBefore(platform, joinedMinutesAgo),
+  }));
+  const transfers = grants
+    .filter(({ balance }) => balance > 0)
+    .map(({ accountId, balance, createdAt }) => ({
+      ...{ fromAccount: houseAccounts.issue, toAccount: accountId, credits: balance, createdAt },
+      ...{ kind: 'adjustment', cause: `demo:wallet:${accountId}` },
+    }));
+  await platform.db().insert(wallet).values(grants);
+  await platform.db().insert(transfer).values(transfers);
+}
+
+/** Through the same services members use. */
+export async function tellStories(platform: Platform, cast: CastMember[], stories: Stories): Promise<void> {
+  const storyteller = new Storyteller(platform, cast);
+  for (const [from, to, hoursAgo] of [...stories.likes].sort((a, b) => b[2] - a[2])) {
+    await storyteller.like(from, to, hoursAgo);
+  }
+  for (const talk of stories.talks) await storyteller.hold(talk);
+}
+
+class Storyteller {
+  private readonly platform: Platform;
+  private readonly ids: ReadonlyMap<string, number>;
+
+  constructor(platform: Platform, cast: CastMember[]) {
+    this.platform = platform;
+    this.ids = new Map(cast.map(({ key, id }) => [key, id]));
+  }
+
+  async like(from: string, to: string, hoursAgo: number): Promise<void> {
+    await like(travelBack(this.platform, hoursAgo * 60), this.actAs(from), this.idOf(to));
+  }
+
+  /** Whoever answers has read what was there, and knows of the like. */
+  async hold({ between, lines }: DemoTalk): Promise<void> {
+    const site = await getSite(this.platform, defaultSiteId);
+    const [a, b] = between;
+    const lastWords = new Map<string, { conversation: number; seq: number; minutesAgo: number }>();
+    for (const { from, minutesAgo, text } of lines) {
+      const { conversation, message } = await send(
+        travelBack(this.platform, minutesAgo),
+        { site, sender: this.actAs(from) },
+        { profile: this.idOf(from === a ? b : a), text, key: keyOf(`${between}:${minutesAgo}`) },
+      );
+      lastWords.set(from, { conversation: conversation.id, seq: message.seq, minutesAgo });
+    }
+    for (const [key, { minutesAgo, ...words }] of lastWords) {
+      const then = travelBack(this.platform, minutesAgo);
+      await read(then, this.idOf(key), words);
+      await markLikeSeen(then, this.idOf(key), this.idOf(key === a ? b : a));
+    }
+  }
+
+  /** As a premium member, so that no limit of free members cuts a story short. */
+  private actAs(key: string) {
+    return { id: this.idOf(key), siteId: defaultSiteId, paidUser: true, confirmed: true };
+  }
+
+  private idOf(key: string): number {
+    const id = this.ids.get(key);
+    if (id === undefined) throw new Error(`Nobody in the cast is called ${key}`);
+    return id;
+  }
+}
+
+/** A UUID that is the same at every seeding. */
+function keyOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
