@@ -9,7 +9,7 @@ type LoadDictionary = () => Promise<{ dictionary: Texts<Dictionary> }>;
 type Texts<T> = { [Namespace in keyof T]: object };
 
 /** One chunk a language in the browser. */
-export const dictionaries: Partial<Record<Locale, LoadDictionary>> = {
+export const dictionaries: Record<Locale, LoadDictionary> = {
   de: () => import('./de/index.ts'),
   en: () => import('./en/index.ts'),
   es: () => import('./es/index.ts'),

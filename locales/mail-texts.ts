@@ -8,4 +8,4 @@ import nl from './nl/mail.json' with { type: 'json' };
 import pl from './pl/mail.json' with { type: 'json' };
 
 /** Texts of mails. The server alone writes them, so they stay out of what browsers load. */
-export const mailTexts: Partial<Record<Locale, typeof en>> = { de, en, es, fr, it, nl, pl };
+export const mailTexts: Record<Locale, typeof en> = { de, en, es, fr, it, nl, pl };

@@ -36,7 +36,6 @@ function namespaceOf(key: string): string {
 
 function isTranslated(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'i18nKey';
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
   return /^(\w+\.)?t$/.test(parent.expression.getText());
 }

@@ -11,6 +11,7 @@ import payments from '#locales/de/payments.json' with { type: 'json' };
 import photos from '#locales/de/photos.json' with { type: 'json' };
 import profiles from '#locales/de/profiles.json' with { type: 'json' };
 import search from '#locales/de/search.json' with { type: 'json' };
+import settings from '#locales/de/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

@@ -11,6 +11,7 @@ import payments from '#locales/en/payments.json' with { type: 'json' };
 import photos from '#locales/en/photos.json' with { type: 'json' };
 import profiles from '#locales/en/profiles.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
+import settings from '#locales/en/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

@@ -11,6 +11,7 @@ import payments from '#locales/es/payments.json' with { type: 'json' };
 import photos from '#locales/es/photos.json' with { type: 'json' };
 import profiles from '#locales/es/profiles.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
+import settings from '#locales/es/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

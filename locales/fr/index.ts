@@ -11,6 +11,7 @@ import payments from '#locales/fr/payments.json' with { type: 'json' };
 import photos from '#locales/fr/photos.json' with { type: 'json' };
 import profiles from '#locales/fr/profiles.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
+import settings from '#locales/fr/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

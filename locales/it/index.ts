@@ -11,6 +11,7 @@ import payments from '#locales/it/payments.json' with { type: 'json' };
 import photos from '#locales/it/photos.json' with { type: 'json' };
 import profiles from '#locales/it/profiles.json' with { type: 'json' };
 import search from '#locales/it/search.json' with { type: 'json' };
+import settings from '#locales/it/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

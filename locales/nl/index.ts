@@ -11,6 +11,7 @@ import payments from '#locales/nl/payments.json' with { type: 'json' };
 import photos from '#locales/nl/photos.json' with { type: 'json' };
 import profiles from '#locales/nl/profiles.json' with { type: 'json' };
 import search from '#locales/nl/search.json' with { type: 'json' };
+import settings from '#locales/nl/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

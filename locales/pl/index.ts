@@ -11,6 +11,7 @@ import payments from '#locales/pl/payments.json' with { type: 'json' };
 import photos from '#locales/pl/photos.json' with { type: 'json' };
 import profiles from '#locales/pl/profiles.json' with { type: 'json' };
 import search from '#locales/pl/search.json' with { type: 'json' };
+import settings from '#locales/pl/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
@@ -25,4 +26,5 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  settings,
 };

@@ -7,7 +7,7 @@ import { deriveToken } from '#server/platform/tokens.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
-import { chooseMailLanguage, wordsIn } from './mail-words.ts';
+import { wordsIn } from './mail-words.ts';
 
 /** Each names its texts in locales/<lang>/mail.json. */
 export const mailTemplates = ['activation'] as const;
@@ -57,12 +57,7 @@ function buildLink({ config }: Platform, { link }: QueuedMail, site: Site): stri
   return url.toString();
 }
 
-function composeMail(
-  { template, language: wanted, values }: QueuedMail,
-  site: Site,
-  url: string,
-): MailContent {
-  const language = chooseMailLanguage(wanted);
+function composeMail({ template, language, values }: QueuedMail, site: Site, url: string): MailContent {
   const t = wordsIn(language);
   const { settings } = site;
   const facts = { ...values, site: settings.name };

@@ -1,0 +1,68 @@
+/** What fills the {{placeholders}} of a text; `count` also chooses its plural form. */
+export type TextValues = Readonly<Record<string, unknown>> & { readonly count?: number };
+
+export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
+
+export interface Translator<Key extends string = string> {
+  /** BCP 47, such as `de`. */
+  readonly locale: string;
+  /** A key without a text answers itself, so that a gap is seen and nothing breaks. */
+  readonly t: Translate<Key>;
+}
+
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** A plural form has a sibling for `other`; `too_many` alone is a name like any. */
+type StripPlural<Key extends string, Siblings> = Key extends `${infer Stem}_${PluralSuffix}`
+  ? `${Stem}_other` extends Siblings
+    ? Stem
+    : Key
+  : Key;
+
+type Paths<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? StripPlural<Key, keyof Texts>
+    : `${Key}.${Paths<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** Every key of a dictionary as code names it: `chat:list.empty`, without the suffix of its plural forms. */
+export type TextKey<Dictionary> = {
+  [Namespace in keyof Dictionary & string]: `${Namespace}:${Paths<Dictionary[Namespace]>}`;
+}[keyof Dictionary & string];
+
+const placeholder = /\{\{(\w+)(, number)?\}\}/g;
+
+/**
+ * Speaks one language: looks up `namespace:path.to.text`, with a `count` its plural form by the CLDR rules of
+ * Intl.PluralRules (`_one`, `_few`, … as i18next writes them), and fills in `{{name}}` and `{{name, number}}`.
+ */
+export function createTranslator<Key extends string>(
+  locale: string,
+  dictionary: Readonly<Record<string, object>>,
+): Translator<Key> {
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const t: Translate<Key> = (key, values = {}) => {
+    const { count } = values;
+    const text =
+      (count === undefined ? undefined : findText(dictionary, `${key}_${plurals.select(count)}`)) ??
+      findText(dictionary, key);
+    if (text === undefined) return key;
+    return text.replace(placeholder, (slot, name: string, isNumber?: string) => {
+      const value = values[name];
+      if (value === undefined || value === null) return slot;
+      return isNumber ? numbers.format(Number(value)) : String(value);
+    });
+  };
+  return { locale, t };
+}
+
+function findText(dictionary: Readonly<Record<string, object>>, key: string): string | undefined {
+  const [namespace = '', path = ''] = key.split(':', 2);
+  let node: unknown = dictionary[namespace];
+  for (const step of path.split('.')) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined;
+    node = (node as Record<string, unknown>)[step];
+  }
+  return typeof node === 'string' ? node : undefined;
+}
