@@ -15,13 +15,14 @@ async function main(): Promise<void> {
   const config = readConfig();
   const platform = await openPlatform(config);
   const app = await createApp(platform);
-  const greeting = config.demo ? await seedDemoCommunity(platform) : '';
-  await servePages(app);
+  const demo = config.demo ? await openDemonstration(platform) : undefined;
+  await servePages(app, config.production);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
-  process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${greeting}\n`);
+  process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
   const stop = stopOnce(platform, async () => {
+    demo?.stop();
     await app.stop();
     await app.http.close();
   });
@@ -32,17 +33,16 @@ async function main(): Promise<void> {
 }
 
 /** Loaded only where it is wanted: pictures and people of the demonstration are no part of the product. */
-async function seedDemoCommunity(platform: Platform): Promise<string> {
-  const { describeLogins, seedDemo } = await import('#database/demo/seed.ts');
-  if (await seedDemo(platform)) platform.log.info('demo community seeded');
-  return describeLogins();
+async function openDemonstration(platform: Platform) {
+  return (await import('#database/demo/index.ts')).openDemonstration(platform);
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
-async function servePages(app: App): Promise<void> {
+async function servePages(app: App, production: boolean): Promise<void> {
   await registerPages(app.http, {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
+    production,
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

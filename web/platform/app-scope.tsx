@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import type { I18n } from './i18n.ts';
 import { NonceContext } from './nonce.ts';
 import type { ApiQueryClient } from './query-client.ts';
+import { I18nContext } from './use-translation.ts';
 
 export interface AppScopeProps {
   queryClient: ApiQueryClient;
-  i18n: i18n;
+  i18n: I18n;
   nonce: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function AppScope({ queryClient, i18n, nonce, children }: AppScopeProps) 
   return (
     <NonceContext value={nonce}>
       <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+        <I18nContext value={i18n}>{children}</I18nContext>
       </QueryClientProvider>
     </NonceContext>
   );

@@ -1,55 +1,48 @@
-import i18next, { type i18n } from 'i18next';
 import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites.ts';
 import { type Dictionary, dictionaries } from '#locales/dictionaries.ts';
+import { createTranslator, type TextKey, type Translator } from '#locales/translator.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: ['common', ...Exclude<keyof Dictionary, 'common'>[]];
-    resources: Dictionary;
+/** Every text of the browser; a key that English lacks does not compile. */
+export type AppTextKey = TextKey<Dictionary>;
+export type AppTranslator = Translator<AppTextKey> & { readonly locale: Locale };
+
+/** The language of one page: one per request on the server, one per tab in the browser. */
+export class I18n {
+  private translator: AppTranslator;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(translator: AppTranslator) {
+    this.translator = translator;
   }
-}
 
-/** Locales that have words; the others fall back to English until theirs are written. */
-export const spokenLocales = locales.filter((locale) => dictionaries[locale]);
+  readonly read = (): AppTranslator => this.translator;
 
-/** A fresh instance: one per request on the server, one per tab in the browser. */
-export async function createI18n(wanted: Locale): Promise<i18n> {
-  const locale = dictionaries[wanted] ? wanted : defaultLocale;
-  const resources = await loadDictionary(locale);
-  const instance = i18next.createInstance();
-  await instance.init({
-    lng: locale,
-    resources: { [locale]: resources },
-    ns: Object.keys(resources),
-    defaultNS: 'common',
-    initAsync: false,
-    // React escapes what it prints.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  return instance;
-}
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
 
-/** Adds the words of a locale and speaks it. Where they cannot be had the current language stays. */
-export async function speak(instance: i18n, locale: Locale): Promise<boolean> {
-  if (instance.language === locale) return true;
-  try {
-    const resources = await loadDictionary(locale);
-    for (const [namespace, texts] of Object.entries(resources)) {
-      instance.addResourceBundle(locale, namespace, texts);
+  /** Speaks another language. Where its words cannot be had the current one stays. */
+  async speak(locale: Locale): Promise<boolean> {
+    if (this.translator.locale === locale) return true;
+    try {
+      this.translator = await loadTranslator(locale);
+    } catch (error) {
+      reportLocaleFault(error);
+      return false;
     }
-    await instance.changeLanguage(locale);
+    for (const listener of this.listeners) listener();
     return true;
-  } catch (error) {
-    reportLocaleFault(error);
-    return false;
   }
 }
 
-async function loadDictionary(locale: Locale): Promise<Record<string, object>> {
-  const load = dictionaries[locale];
-  if (!load) throw new Error(`There are no words in ${locale}`);
-  return (await load()).dictionary;
+export async function createI18n(locale: Locale): Promise<I18n> {
+  return new I18n(await loadTranslator(locale));
+}
+
+async function loadTranslator(locale: Locale): Promise<AppTranslator> {
+  const { dictionary } = await dictionaries[locale]();
+  return { ...createTranslator<AppTextKey>(locale, dictionary), locale };
 }
 
 function reportLocaleFault(error: unknown): void {

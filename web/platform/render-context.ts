@@ -18,6 +18,7 @@ export interface RenderContext {
 export interface RenderRequest extends RenderContext {
   /** Scripts the browser needs at once and would otherwise find late: the words of the locale. */
   preloads: readonly string[];
+  production: boolean;
   reportError(error: unknown): void;
 }
 

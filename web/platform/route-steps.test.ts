@@ -1,13 +1,19 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { ApiQueryClient } from './query-client.ts';
-import { queryClientContext } from './render-context.ts';
+import { queryClientContext, type RenderRequest, renderContext } from './render-context.ts';
 import { protect, readNext, type StepName } from './route-steps.ts';
+
+let production = false;
+beforeEach(() => {
+  production = false;
+});
 
 async function enter(path: string, user: object | null, ...names: StepName[]): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(queryClientContext, new ApiQueryClient((async () => ({ user })) as ApiClient));
+  context.set(renderContext, { production } as RenderRequest);
   const url = new URL(path, 'https://duet.example');
   const args = { params: {}, url, context, request: new Request(url), pattern: '' } as LoaderFunctionArgs;
   try {
@@ -27,6 +33,12 @@ test('pages for visitors lead a member on to where they wanted to go', async () 
   expect(await enter('/', { id: 1 }, 'visitor')).toBe('/members');
   expect(await enter('/login?next=%2Fchats', { id: 1 }, 'visitor')).toBe('/chats');
   expect(await enter('/login', null, 'visitor')).toBe('entered');
+});
+
+test('pages for developers are not there in production', async () => {
+  expect(await enter('/dev/ui', null, 'developer')).toBe('entered');
+  production = true;
+  expect(await enter('/dev/ui', null, 'developer')).toMatchObject({ init: { status: 404 } });
 });
 
 test('an unknown step is an error of the server that says so [NAV-9]', async () => {

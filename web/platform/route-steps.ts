@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { queryClientContext } from './render-context.ts';
+import { AppError } from '#contract/errors.ts';
+import { queryClientContext, renderContext } from './render-context.ts';
 import { loginPath, toRouteError } from './route-queries.ts';
 import { viewerQuery } from './viewer.ts';
 
@@ -17,6 +18,10 @@ const steps = {
   /** Only without a session: the index page, signing up, logging in. */
   visitor: async ({ url, context }: StepArgs) => {
     if (await isLoggedIn(context, url)) throw redirect(readNext(url));
+  },
+  /** Pages for developers are not there in production. On the server alone, which knows where it runs. */
+  developer: async ({ url, context }: StepArgs) => {
+    if (context.get(renderContext).production) throw toRouteError(new AppError('not_found'), url);
   },
 };
 

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { loadToasts } from '#web/ui/toasts.ts';
 import { useErrorText } from './use-error-text.ts';
 
 export type SpecialErrors = Partial<Record<ErrorCode, (error: AppError) => void>>;
@@ -13,6 +13,11 @@ export function useApiError(special: SpecialErrors = {}): (error: unknown) => vo
     if (code === 'authentication_required') return;
     const treat = code && special[code];
     if (treat) treat(error as AppError);
-    else notifications.show({ id: `error-${code}`, color: 'danger', message: describe(error) });
+    else void showError(`error-${code}`, describe(error));
   };
+}
+
+async function showError(id: string, message: string): Promise<void> {
+  const toasts = await loadToasts();
+  toasts.show({ id, color: 'danger', message });
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AppError, type ErrorCode, type ErrorData } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
 import { useSettings } from './use-settings.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The words for anything thrown. */
 export function useErrorText(): (error: unknown) => string {

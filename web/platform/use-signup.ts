@@ -26,6 +26,9 @@ export function useSignupLink() {
   const start = useSignup();
   return {
     to: '/signup',
+    // On a page that sleeps, pressing it wakes the app for the modal.
+    'data-app': true,
+
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/sites.ts';
@@ -14,11 +15,17 @@ export function useViewer(): Viewer | null {
   return useQuery(viewerQuery).data?.user ?? null;
 }
 
-/** For screens behind the `member` step, where there is always somebody. */
+/**
+ * For screens behind the `member` step, where there is always somebody. When the session ends elsewhere, a screen
+ * stays what it was for the moment until SessionWatch has left it.
+ */
 export function useMember(): Viewer {
   const viewer = useViewer();
-  if (!viewer) throw new Error('This screen needs the member step');
-  return viewer;
+  const [known, setKnown] = useState(viewer);
+  if (viewer && viewer !== known) setKnown(viewer);
+  const member = viewer ?? known;
+  if (!member) throw new Error('This screen needs the member step');
+  return member;
 }
 
 /** Takes everything private out of the cache; what the domain is stays. */

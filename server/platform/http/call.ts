@@ -8,7 +8,7 @@ export interface Site {
   domain: string;
   /** Where its pages stand, e.g. https://duet.example; the only start of links in mails. */
   origin: string;
-  settings: Omit<Settings, 'geoip_country' | 'geoip_selected_country'>;
+  settings: Omit<Settings, 'geoip_country' | 'geoip_selected_country' | 'demo_notice'>;
 }
 
 /** The logged-in member behind a request. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
   app.get('/api/user.php', async () => ({ user: null }));
   await registerPages(app, {
     mode: 'production',
+    production: true,
     clientDir: join(root, 'client'),
     makeRenderContext: async (request) =>
       ({ locale: request.headers['x-locale'] }) as unknown as RenderContext,

@@ -11,6 +11,8 @@ export interface PagesOptions {
   mode: 'development' | 'production';
   /** Where the build put the browser's files; the server's stand beside it in `server/`. */
   clientDir: string;
+  /** Pages for developers are closed. */
+  production: boolean;
   makeRenderContext(request: FastifyRequest, reply: FastifyReply): Promise<RenderContext>;
 }
 
@@ -49,6 +51,7 @@ async function renderPage(
   const known = await options.makeRenderContext(request, reply);
   const context = entry.makeContext({
     ...known,
+    production: options.production,
     preloads: pages.listPreloads(known.locale),
     reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
   });

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { replayInput } from './early-input.ts';
+import { loadPatiently } from './load-patiently.ts';
+
+type Module<Props> = { default: ComponentType<Props> };
+
+/**
+ * A part of a page whose code may follow the page: the server renders it with the rest, the browser takes it over
+ * once its own chunk is there, and what stands around it answers before that. `fallback`, of the same size, shows
+ * only where the part is first drawn in the browser and its code is still on its way.
+ *
+ * `const FilterRail = island(() => import('./filter-rail.tsx'))`
+ */
+export function island<Props extends object>(
+  load: () => Promise<Module<Props>>,
+  fallback?: ReactNode,
+): ComponentType<Props> {
+  const known = import.meta.env.SSR ? settle(load()) : undefined;
+  const Part = lazy(() => known ?? loadPatiently(load)) as unknown as ComponentType<Props>;
+  return function Island(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+        <TakenOver />
+      </Suspense>
+    );
+  };
+}
+
+function TakenOver(): null {
+  useEffect(replayInput, []);
+  return null;
+}
+
+/** Answers at once whoever asks after it has come; a promise always makes them wait, and React show the fallback. */
+function settle<Value>(promise: Promise<Value>): Promise<Value> {
+  let come: { value: Value } | undefined;
+  const settled = promise.then((value) => {
+    come = { value };
+    return value;
+  });
+  return Object.assign(settled, {
+    // biome-ignore lint/suspicious/noThenProperty: being asked in its own way is the point
+    then: (answer: (value: Value) => unknown, refuse?: (error: unknown) => unknown) =>
+      come ? answer(come.value) : promise.then(answer, refuse),
+  });
+}
