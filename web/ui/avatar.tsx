@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Image } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './avatar.module.css';
 import { findInitials } from './initials.ts';
 import { useMediaUrl } from './media-url.ts';
@@ -30,9 +30,7 @@ export function Avatar({ image, name, size = 40, online = false }: AvatarProps) 
           decoding="async"
         />
       ) : (
-        <span className={classes.initials} aria-hidden>
-          {findInitials(name)}
-        </span>
+        <span className={classes.initials} data-initials={findInitials(name)} />
       )}
       {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
     </span>

@@ -4,6 +4,8 @@ import classes from './states.module.css';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
+  /** A drawing of `illustrations/`, in place of the icon. */
+  picture?: ReactNode;
   title: string;
   /** One sentence why there is nothing. */
   text?: string;
@@ -11,9 +13,10 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, picture, title, text, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" className={classes.state}>
+      {picture}
       {icon && (
         <span className={classes.icon} aria-hidden>
           {icon}

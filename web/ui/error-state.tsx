@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/use-error-text.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {

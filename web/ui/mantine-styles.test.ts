@@ -23,13 +23,15 @@ function hasStyles(component: string): boolean {
   return existsSync(join(mantine, 'styles', `${component}.layer.css`));
 }
 
-/** The components whose styles a component needs: its own and those of what it is made of. */
-function listStyled(component: string, seen = new Set<string>()): Set<string> {
+/** The style sheets a component needs: those its module and the modules it is made of take class names from. */
+function listSheets(component: string, seen = new Set<string>()): string[] {
   const file = modules.get(component);
-  if (!file || seen.has(component)) return seen;
+  if (!file || seen.has(component)) return [];
   seen.add(component);
-  for (const [, path = ''] of read(file).matchAll(/from "(\.[^"]+)\.mjs"/g)) listStyled(basename(path), seen);
-  return seen;
+  const parts = [...read(file).matchAll(/from "(\.[^"]+)\.mjs"/g)].map(([, path = '']) => basename(path));
+  return parts.flatMap((part) =>
+    part.endsWith('.module') ? part.replace('.module', '') : listSheets(part, seen),
+  );
 }
 
 function listUsed(): Set<string> {
@@ -47,7 +49,7 @@ function listUsed(): Set<string> {
 
 test('every Mantine component in use has its styles in mantine.css', () => {
   expect(readdirSync(join(mantine, 'styles')).length).toBeGreaterThan(100);
-  const needed = [...listUsed()].flatMap((component) => [...listStyled(component)]).filter(hasStyles);
+  const needed = [...listUsed()].flatMap((component) => listSheets(component)).filter(hasStyles);
   expect([...new Set(needed)].filter((component) => !styled.has(component)).toSorted()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Image } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { findInitials } from './initials.ts';
 import { useMediaUrl } from './media-url.ts';
 import classes from './portrait.module.css';

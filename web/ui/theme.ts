@@ -66,6 +66,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true } },
     // Inside a dialog it is no banner of the page, which a bare <header> would be.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    NativeSelect: mediumSize,
     NumberInput: mediumSize,
     PasswordInput: mediumSize,
     Select: mediumSize,

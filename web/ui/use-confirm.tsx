@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useTranslation } from 'react-i18next';
+
+import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 export interface Confirmation {
   title: string;
@@ -14,7 +15,8 @@ export interface Confirmation {
 /** Asks before what cannot be taken back. */
 export function useConfirm(): (confirmation: Confirmation) => void {
   const { t } = useTranslation();
-  return ({ title, text, action, danger = false, onConfirm }) => {
+  return async ({ title, text, action, danger = false, onConfirm }) => {
+    const { modals } = await loadPatiently(() => import('@mantine/modals'));
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { generateVariables } from './mantine-variables.ts';
+
+test('the style sheet holds the theme in both schemes and no colour it lacks [NAV-14]', () => {
+  const css = generateVariables();
+  expect(css).toContain('--mantine-color-wine-7: #8e1230');
+  expect(css).toMatch(/data-mantine-color-scheme="dark"\][^}]*--mantine-color-wine-filled: #b0213f/s);
+  expect(css).toMatch(/data-mantine-color-scheme="light"\][^}]*--mantine-color-scheme: light/s);
+  expect(css).not.toMatch(/--mantine-color-(blue|teal|grape)-/);
+});

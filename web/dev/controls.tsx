@@ -1,0 +1,172 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '#web/features/profiles/chip.tsx';
+import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Block, State, States } from './block.tsx';
+
+const variants = ['filled', 'light', 'default', 'subtle'] as const;
+
+export function Controls() {
+  return (
+    <>
+      <Block
+        title="Buttons"
+        from="@mantine/core: Button"
+        text="One filled button a screen: what the person came for. Light for the second choice, default beside it, subtle for leaving."
+      >
+        <Buttons />
+      </Block>
+      <Block
+        title="Icon buttons and links"
+        from="@mantine/core: ActionIcon, Anchor"
+        text="An icon alone has an aria-label and 44 px. A link that looks like a button is still a Link of React Router."
+      >
+        <States>
+          <State name="subtle">
+            <ActionIcon variant="subtle" size={44} radius="xl" aria-label="Send a gift">
+              <IconGift stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </State>
+          <State name="default">
+            <ActionIcon variant="default" size={44} radius="xl" aria-label="Like">
+              <IconHeart stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </State>
+          <State name="disabled">
+            <ActionIcon size={44} radius="xl" disabled aria-label="Send">
+              <IconSend stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </State>
+          <State name="Anchor">
+            <Anchor component={Link} to="/dev/ui">
+              All building blocks
+            </Anchor>
+          </State>
+          <State name="Button as Link">
+            <Button component={Link} to="/dev/ui" variant="light">
+              All building blocks
+            </Button>
+          </State>
+        </States>
+      </Block>
+      <Block
+        title="Fields"
+        from="@mantine/core: TextInput, PasswordInput, Textarea, NativeSelect"
+        text="A label above, a fault below, never a placeholder in place of a label. useEndpointForm brings value, fault and check."
+      >
+        <Fields />
+      </Block>
+      <Block
+        title="Chip"
+        from="#web/features/profiles/chip.tsx"
+        text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them."
+      >
+        <Chips />
+      </Block>
+      <Block
+        title="Count"
+        from="#web/ui/count-badge.tsx"
+        text="What waits to be seen, in the colour that is kept for it. Nothing at zero; label is the sentence for a screen reader."
+      >
+        <States>
+          {[0, 1, 99, 100].map((count) => (
+            <State key={count} name={`count={${count}}`}>
+              <CountBadge count={count} label={`${count} unread messages`} />
+            </State>
+          ))}
+        </States>
+      </Block>
+      <Block
+        title="Disclosure"
+        from="#web/layouts/disclosure.tsx"
+        text="A button with a short list below it. Escape, a press elsewhere and a choice close it."
+      >
+        <Disclosure button="More">
+          <li>
+            <button type="button" className={disclosureItem}>
+              Block
+            </button>
+          </li>
+          <li>
+            <button type="button" className={disclosureItem}>
+              Report
+            </button>
+          </li>
+        </Disclosure>
+      </Block>
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <States>
+      {variants.map((variant) => (
+        <State key={variant} name={variant}>
+          <Button variant={variant}>Say hello</Button>
+        </State>
+      ))}
+      <State name="danger">
+        <Button color="danger">Delete</Button>
+      </State>
+      <State name="leftSection">
+        <Button leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}>Like</Button>
+      </State>
+      <State name="disabled">
+        <Button disabled>Say hello</Button>
+      </State>
+      <State name="loading">
+        <Button loading>Say hello</Button>
+      </State>
+    </States>
+  );
+}
+
+function Fields() {
+  return (
+    <Stack gap="md">
+      <TextInput label="Name" description="Others see it." defaultValue="Anna" />
+      <TextInput label="E-mail address" defaultValue="anna@" error="Invalid email" />
+      <TextInput label="Town" defaultValue="Utrecht" disabled />
+      <PasswordInput
+        label="Password"
+        defaultValue="walnut lantern"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      />
+      <NativeSelect label="Country" data={['Netherlands', 'Germany', 'Poland']} />
+      <Textarea label="About me" placeholder="What do you like to do on a Sunday?" autosize minRows={2} />
+    </Stack>
+  );
+}
+
+function Chips() {
+  const [chosen, setChosen] = useState<string[]>(['Wine']);
+  const toggle = (label: string) =>
+    setChosen(chosen.includes(label) ? chosen.filter((one) => one !== label) : [...chosen, label]);
+  return (
+    <States>
+      {['Wine', 'Hiking', 'Museums'].map((label) => (
+        <Chip
+          key={label}
+          type="checkbox"
+          label={label}
+          checked={chosen.includes(label)}
+          onChange={() => toggle(label)}
+        />
+      ))}
+      <Chip type="checkbox" label="Sailing" checked={false} disabled onChange={() => {}} />
+    </States>
+  );
+}

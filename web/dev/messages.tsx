@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { AppError } from '#contract/errors.ts';
+import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
+import { LoadingMark } from '#web/ui/loading-mark.tsx';
+import { Block, State, States } from './block.tsx';
+
+const refusal = new AppError('request.too_many', { minutes: 5 });
+
+export function Messages() {
+  return (
+    <>
+      <Block
+        title="Loading"
+        from="#web/ui/loading-mark.tsx, @mantine/core: Skeleton"
+        text="Skeletons of the final size where something will be read; the mark where there is nothing to draw yet."
+      >
+        <Stack gap="lg">
+          <LoadingMark />
+          <Group gap="sm" wrap="nowrap">
+            <Skeleton circle height={56} />
+            <Stack gap="xs" w="100%">
+              <Skeleton height={14} width="40%" />
+              <Skeleton height={14} width="80%" />
+            </Stack>
+          </Group>
+          <ul className="gallery-cards">
+            <CardSkeletons count={2} />
+          </ul>
+        </Stack>
+      </Block>
+      <Block
+        title="Empty"
+        from="#web/ui/empty-state.tsx"
+        text="One sentence why, one way on. A picture of web/ui/illustrations or an icon."
+      >
+        <EmptyState
+          picture={<NoResultsPicture />}
+          title="Nobody yet"
+          text="Nobody of this age lives in the region you chose."
+          action={<Button variant="light">Widen the search</Button>}
+        />
+      </Block>
+      <Block
+        title="Failed"
+        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx"
+        text="In place of what could not be loaded, and above the button of a form. The words come from the error's code."
+      >
+        <ErrorState error={refusal} onRetry={() => {}} />
+        <FormError error={refusal} />
+      </Block>
+      <Block
+        title="Alerts"
+        from="@mantine/core: Alert"
+        text="What stays true while the page is open. Never by colour alone: an icon and words."
+      >
+        <States>
+          <State name="default" wide>
+            <Alert icon={<IconInfoCircle stroke={1.75} aria-hidden />}>Confirm your e-mail address.</Alert>
+          </State>
+          <State name="amber" wide>
+            <Alert color="amber" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+              Your last credits.
+            </Alert>
+          </State>
+          <State name="danger" wide>
+            <Alert color="danger" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+              The payment failed.
+            </Alert>
+          </State>
+        </States>
+      </Block>
+    </>
+  );
+}

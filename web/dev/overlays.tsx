@@ -1,0 +1,108 @@
+import { Button, Modal, Notification, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { theme } from '#web/ui/theme.ts';
+import { loadToasts } from '#web/ui/toasts.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { Block, State, States } from './block.tsx';
+
+const modalSizes = { sm: 300, md: 500, lg: 800, xl: 1140 } as const;
+type ModalSize = keyof typeof modalSizes;
+
+export function Overlays() {
+  return (
+    <>
+      <Block
+        title="Modal"
+        from="@mantine/core: Modal"
+        text={`Four widths; ${theme.components?.Modal?.defaultProps?.size} unless one is named. It opens in the scheme of the whole page.`}
+      >
+        <Modals />
+      </Block>
+      <Block
+        title="Asking first"
+        from="#web/ui/use-confirm.tsx"
+        text="Before what cannot be taken back. What can is done at once, with Undo in a toast."
+      >
+        <Confirmations />
+      </Block>
+      <Block
+        title="Toast"
+        from="#web/ui/toasts.ts"
+        text="(await loadToasts()).show({ message }): at most 350 px wide, gone by itself. Nothing that must be read to go on."
+      >
+        <States>
+          <State name="default" wide>
+            <Notification title="Liked" withCloseButton={false}>
+              Daan will see it.
+            </Notification>
+          </State>
+          <State name='color="danger"' wide>
+            <Notification color="danger" withCloseButton={false}>
+              You seem to be offline.
+            </Notification>
+          </State>
+          <State name="the real thing">
+            <Button variant="default" onClick={showToast}>
+              Show a toast
+            </Button>
+          </State>
+        </States>
+      </Block>
+    </>
+  );
+}
+
+async function showToast(): Promise<void> {
+  const toasts = await loadToasts();
+  toasts.show({ message: 'Somebody likes you.' });
+}
+
+function Modals() {
+  const [size, setSize] = useState<ModalSize>();
+  return (
+    <Stack gap="xs">
+      {Object.entries(modalSizes).map(([name, width]) => (
+        <div key={name} className="gallery-width" style={{ width }}>
+          <Button variant="subtle" onClick={() => setSize(name as ModalSize)}>
+            {`size="${name}" · ${width} px`}
+          </Button>
+        </div>
+      ))}
+      <Modal
+        opened={size !== undefined}
+        onClose={() => setSize(undefined)}
+        size={size}
+        title="A modal"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Text>Escape, the button and a press beside it close it.</Text>
+      </Modal>
+    </Stack>
+  );
+}
+
+function Confirmations() {
+  const confirm = useConfirm();
+  const ask = (danger: boolean) =>
+    confirm({
+      title: 'Delete this photo?',
+      text: 'It cannot be brought back.',
+      action: 'Delete',
+      danger,
+      onConfirm: () => {},
+    });
+  return (
+    <States>
+      <State name="default">
+        <Button variant="default" onClick={() => ask(false)}>
+          Ask
+        </Button>
+      </State>
+      <State name="danger">
+        <Button variant="default" onClick={() => ask(true)}>
+          Ask before harm
+        </Button>
+      </State>
+    </States>
+  );
+}

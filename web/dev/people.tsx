@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { getMember, type MemberCard as Member } from '#contract/profiles.ts';
+import { searchMembers } from '#contract/search.ts';
+import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { MemberCard } from '#web/features/cards/member-card.tsx';
+import { FirstMessage } from '#web/features/chat/first-message.tsx';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
+import { useGallery } from '#web/features/profiles/use-gallery.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { Block, State, States } from './block.tsx';
+
+const MatchModal = lazy(() => import('#web/features/likes/match-modal.tsx'));
+
+const nobody: Member = {
+  id: 1,
+  name: 'Anna Maria',
+  age: 31,
+  gender: 'female',
+  city: 'Utrecht',
+  region: 'UT',
+  country: 'NL',
+  main_image: null,
+  photo_count: 0,
+  online: true,
+  is_new: true,
+  fictional: false,
+  liked: false,
+  matched: false,
+  distance_km: 10,
+};
+
+/** With members of the demonstration where there are any, else with somebody who has no photo. */
+export function People() {
+  const { data } = useQuery(apiQuery(searchMembers, {}));
+  const [first = nobody, second = nobody] = data?.page.results.filter(({ main_image }) => main_image) ?? [];
+  return (
+    <>
+      <Block
+        title="Avatar"
+        from="#web/ui/avatar.tsx"
+        text="Round, beside a name that is written out. Initials on wine where there is no photo."
+      >
+        <States>
+          <State name="image">
+            <Avatar image={first.main_image} name={first.name} size={56} />
+          </State>
+          <State name="online">
+            <Avatar image={first.main_image} name={first.name} size={56} online />
+          </State>
+          <State name="image={null}">
+            <Avatar image={null} name="Anna Maria" size={56} />
+          </State>
+          <State name="size={40}">
+            <Avatar image={second.main_image} name={second.name} />
+          </State>
+        </States>
+      </Block>
+      <Block
+        title="Portrait"
+        from="#web/ui/portrait.tsx"
+        text="3:4, its place kept from the start. A fictional person is told in the alternative text."
+      >
+        <States>
+          <State name="image">
+            <Portrait image={first.main_image} name={first.name} className="gallery-thumb" />
+          </State>
+          <State name="fictional">
+            <Portrait image={second.main_image} name={second.name} fictional className="gallery-thumb" />
+          </State>
+          <State name="image={null}">
+            <Portrait image={null} name="Anna Maria" className="gallery-thumb" />
+          </State>
+        </States>
+      </Block>
+      <LockedPhotos members={data?.page.results ?? []} />
+      <Block
+        title="Card"
+        from="#web/features/cards/member-card.tsx"
+        text="A member at a glance, inside a CardGrid; CardSkeletons have its size."
+      >
+        <ul className="gallery-cards">
+          <li>
+            <MemberCard member={{ ...first, online: true }} actions={<Heart member={first} liked />} pinned />
+          </li>
+          <li>
+            <MemberCard member={{ ...second, fictional: true }} actions={<Heart member={second} />} pinned />
+          </li>
+          <li>
+            <MemberCard member={nobody} ribbon="New" note="Yesterday" />
+          </li>
+          <CardSkeletons count={1} />
+        </ul>
+      </Block>
+      <Block
+        title="Two people like each other"
+        from="#web/features/likes/match-moment.ts: celebrateMatch"
+        text="The motif of the house, two circles that overlap, with the two portraits in them. Once a match."
+      >
+        <MatchMoment member={first} />
+      </Block>
+    </>
+  );
+}
+
+function Heart({ member: { id, name }, liked = false }: { member: Member; liked?: boolean }) {
+  return <LikeButton memberId={id} name={name} liked={liked} />;
+}
+
+/** A locked photo is a blurred file of its own, so only a real member has one. */
+function LockedPhotos({ members }: { members: Member[] }) {
+  const owner = members.find(({ photo_count }) => photo_count > 1);
+  const { data } = useQuery({ ...apiQuery(getMember, { id: owner?.id ?? 0 }), enabled: owner !== undefined });
+  const photos = data?.member.photos ?? [];
+  const gallery = useGallery(photos.length);
+  return (
+    <Block
+      title="Photos, open and locked"
+      from="#web/features/profiles/photo-overview.tsx"
+      text="What Premium members alone see comes as a blurred file, with nothing behind it to uncover. A visitor sees locks, Lotte does not."
+    >
+      <PhotoOverview photos={photos} gallery={gallery} onLocked={() => {}} />
+    </Block>
+  );
+}
+
+function MatchMoment({ member }: { member: Member }) {
+  const viewer = useViewer();
+  const [isShown, setShown] = useState(false);
+  if (!viewer) return <p>Log in to see it: one of the portraits is your own.</p>;
+  return (
+    <>
+      <Button variant="default" onClick={() => setShown(true)}>
+        Show the match moment
+      </Button>
+      <Suspense>
+        {isShown && (
+          <MatchModal member={member} FirstMessage={FirstMessage} onClose={() => setShown(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { Circles } from '#web/ui/circles.tsx';
+import { LoadingMark } from '#web/ui/loading-mark.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Block, State, States } from './block.tsx';
+
+/** Whatever stands in the folder: a new picture shows here by itself. */
+const illustrations = import.meta.glob<Record<string, ComponentType>>('#web/ui/illustrations/*.tsx', {
+  eager: true,
+});
+
+export function Pictures() {
+  return (
+    <>
+      <Block
+        title="Circles, loading mark and logo"
+        from="#web/ui/circles.tsx, #web/ui/loading-mark.tsx, #web/ui/logo.tsx"
+        text="Two people, half in common. The wordmark is the name of the domain."
+      >
+        <States>
+          <State name="Circles">
+            <Circles size={64} />
+          </State>
+          <State name="LoadingMark">
+            <LoadingMark />
+          </State>
+          <State name="Logo">
+            <Logo />
+          </State>
+        </States>
+      </Block>
+      <Block
+        title="Illustrations"
+        from="#web/ui/illustrations/…"
+        text="For empty places, drawn in the tokens, so they follow the scheme."
+      >
+        <States>
+          {Object.entries(illustrations).flatMap(([file, parts]) =>
+            Object.entries(parts).map(([name, Picture]) => (
+              <State key={name} name={file.split('/').at(-1) ?? name}>
+                <Picture />
+              </State>
+            )),
+          )}
+        </States>
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Title } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { searchMembers } from '#contract/search.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { optional, serverLoader } from '#web/platform/route-queries.ts';
+import { protect } from '#web/platform/route-steps.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useLightRoot } from './block.tsx';
+import { Controls } from './controls.tsx';
+import { Foundations } from './foundations.tsx';
+import stylesheet from './gallery.css?url';
+import { Messages } from './messages.tsx';
+import { Overlays } from './overlays.tsx';
+import { People } from './people.tsx';
+import { Pictures } from './pictures.tsx';
+
+const queries = () => [optional(apiQuery(searchMembers, {}))];
+
+export const middleware = protect('developer');
+export const loader = serverLoader(queries);
+export const handle = { layout: 'lander' };
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+interface Chapter {
+  id: string;
+  title: string;
+  Content: ComponentType;
+}
+
+const chapters: Chapter[] = [
+  { id: 'foundations', title: 'Foundations', Content: Foundations },
+  { id: 'controls', title: 'Controls', Content: Controls },
+  { id: 'people', title: 'People', Content: People },
+  { id: 'messages', title: 'States and messages', Content: Messages },
+  { id: 'overlays', title: 'Modals and toasts', Content: Overlays },
+  { id: 'pictures', title: 'Pictures', Content: Pictures },
+];
+
+/** Every building block in every state, for whoever adds a screen. English alone, and not there in production. */
+export default function UiPage() {
+  useLightRoot();
+  return (
+    <div className="gallery-page" lang="en">
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Building blocks" back="/" />
+      <p className="gallery-lead">
+        What a screen is made of, light and dark side by side, each with the path to import it from. Whatever
+        is not here is Mantine as it comes, themed in <code>web/ui/theme.ts</code>; <code>docs/ui.md</code>{' '}
+        says how to add a screen. The heading above is <code>PageHeader</code> of{' '}
+        <code>#web/ui/page-header.tsx</code>; a page without a way back or a button has <code>PageTitle</code>{' '}
+        of <code>#web/ui/page-title.tsx</code>.
+      </p>
+      <nav aria-label="Chapters">
+        <ul className="gallery-contents">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chapters.map(({ id, title, Content }) => (
+        <section key={id} id={id} className="gallery-chapter" aria-labelledby={`${id}-title`}>
+          <Title order={2} id={`${id}-title`}>
+            {title}
+          </Title>
+          <Content />
+        </section>
+      ))}
+    </div>
+  );
+}
