@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserApi } from './platform/api-browser.ts';
 import { AppScope } from './platform/app-scope.tsx';
+import { rememberInput } from './platform/early-input.ts';
 import { createI18n, readLocale } from './platform/i18n.ts';
 import { readNonce } from './platform/nonce.ts';
 import { ApiQueryClient } from './platform/query-client.ts';
@@ -32,6 +33,7 @@ function getContext(): RouterContextProvider {
   return context;
 }
 
+rememberInput();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -14,6 +13,7 @@ import {
 import { AppScope } from './platform/app-scope.tsx';
 import { createI18n } from './platform/i18n.ts';
 import { adoptErrors } from './platform/in-process-api.ts';
+import { preloadAfterStyles, putToSleep } from './platform/late-scripts.ts';
 import { ApiQueryClient } from './platform/query-client.ts';
 import { queryClientContext, type RenderRequest, renderContext } from './platform/render-context.ts';
 
@@ -43,7 +43,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, preloads, reportError } = context.get(renderContext);
+  const { nonce, locale, preloads, viewerId, reportError } = context.get(renderContext);
   const page = (
     <AppScope queryClient={context.get(queryClientContext)} i18n={await createI18n(locale)} nonce={nonce}>
       <Preloaded scripts={preloads} nonce={nonce}>
@@ -51,8 +51,19 @@ export default async function handleRequest(
       </Preloaded>
     </AppScope>
   );
-  const whole = isbot(request.headers.get('user-agent'));
-  return streamPage({ page, nonce, whole, status, headers, signal: request.signal, reportError });
+  const drawn = await drawPage({ page, nonce, signal: request.signal, reportError });
+  const isAsleep =
+    import.meta.env.PROD && status === 200 && drawn.isSound && sleeps(routerContext, viewerId !== undefined);
+  const html = isAsleep ? putToSleep(drawn.html, nonce) : preloadAfterStyles(drawn.html);
+  return new Response(html, { status: drawn.isSound ? status : 500, headers });
+}
+
+/** What a route module asks for by `export const handle = { sleeps: true }`, or 'visitors' for them alone. */
+function sleeps({ staticHandlerContext }: EntryContext, isMember: boolean): boolean {
+  const handle = staticHandlerContext.matches.at(-1)?.route.handle as
+    | { sleeps?: boolean | 'visitors' }
+    | undefined;
+  return handle?.sleeps === true || (handle?.sleeps === 'visitors' && !isMember);
 }
 
 interface PreloadedProps {
@@ -66,44 +77,31 @@ function Preloaded({ scripts, nonce, children }: PreloadedProps) {
   return children;
 }
 
-interface PageStream {
+interface Drawing {
   page: ReactNode;
   nonce: string;
-  /** Crawlers read the page once it is complete; people see what is ready. */
-  whole: boolean;
-  status: number;
-  headers: Headers;
   signal: AbortSignal;
   reportError(error: unknown): void;
 }
 
-function streamPage({
-  page,
-  nonce,
-  whole,
-  status,
-  headers,
-  signal,
-  reportError,
-}: PageStream): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const send = () => {
-      const body = new PassThrough();
-      body.on('close', () => clearTimeout(timer));
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-    };
+/**
+ * The whole page as text. The loaders have waited for all data, so there is nothing that could come later, and
+ * what is decided by the whole page (its status, which of its scripts come first) can be.
+ */
+async function drawPage({ page, nonce, signal, reportError }: Drawing) {
+  let isSound = true;
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [whole ? 'onAllReady' : 'onShellReady']: send,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError(error) {
-        finalStatus = 500;
+        isSound = false;
         if (!signal.aborted) reportError(error);
       },
     });
-    const timer = setTimeout(abort, renderWithinMs);
     signal.addEventListener('abort', () => abort(), { once: true });
+    AbortSignal.timeout(renderWithinMs).addEventListener('abort', () => abort(), { once: true });
   });
+  return { html, isSound };
 }

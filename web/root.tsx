@@ -1,29 +1,32 @@
 import './ui/fonts.css';
+import 'virtual:mantine-variables.css';
 import './ui/mantine.css';
 import './ui/theme.css';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { SignupProvider } from './features/accounts/signup-provider.tsx';
 import { LiveUpdates } from './features/chat/live-updates.tsx';
-import { PurchaseWatch } from './features/payments/purchase-watch.tsx';
 import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { Overlays } from './layouts/overlays.tsx';
 import { SessionWatch } from './layouts/session-watch.tsx';
+import { aliveEvent } from './platform/alive-event.ts';
+import { replayInput } from './platform/early-input.ts';
 import { HydrateRoutes } from './platform/hydrate-routes.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { browserLoader, serverLoader } from './platform/route-queries.ts';
 import { useLocale } from './platform/use-locale.ts';
-import { settingsQuery } from './platform/use-settings.ts';
+import { settingsQuery, useSettings } from './platform/use-settings.ts';
+import { useTranslation } from './platform/use-translation.ts';
 import { viewerQuery } from './platform/viewer.ts';
 import glyph from './ui/favicon.svg?url';
-import { resolveVariables, theme } from './ui/theme.ts';
+import { MantineScope } from './ui/mantine-scope.tsx';
 
 const queries = () => [settingsQuery, viewerQuery];
 export const loader = serverLoader(queries);
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const locale = useLocale();
   return (
-    <html lang={localeIsoCodes[locale]} {...mantineHtmlProps}>
+    <html lang={localeIsoCodes[locale]} {...mantineHtmlProps} data-respect-reduced-motion>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,16 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={resolveVariables}
-          defaultColorScheme="auto"
-          deduplicateInlineStyles
-          getStyleNonce={() => nonce ?? ''}
-        >
+        <MantineScope nonce={nonce}>
           <LoadingBar>{children}</LoadingBar>
           <Overlays />
-        </MantineProvider>
+        </MantineScope>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -72,11 +69,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    replayInput();
+    dispatchEvent(new Event(aliveEvent));
+  }, []);
   return (
     <HydrateRoutes>
+      <SiteDescription />
       <SessionWatch />
       <LiveUpdates />
-      <PurchaseWatch />
       <SignupProvider>
         <AppLayout>
           <Outlet />
@@ -84,6 +85,13 @@ export default function Root() {
       </SignupProvider>
     </HydrateRoutes>
   );
+}
+
+/** For search engines: the operator's words, else what the index page begins with, in the language of the page. */
+function SiteDescription() {
+  const { t } = useTranslation();
+  const { description } = useSettings();
+  return <meta name="description" content={description || t('home:hero.text')} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

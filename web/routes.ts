@@ -23,5 +23,8 @@ export default [
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
   route('profile', 'features/profiles/profile-page.tsx'),
+  route('settings', 'features/settings/settings-page.tsx'),
+  // Building blocks, for developers.
+  route('dev/ui', 'dev/ui-page.tsx'),
   route('*', 'layouts/not-found-page.tsx'),
 ] satisfies RouteConfig;

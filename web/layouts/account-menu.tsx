@@ -1,6 +1,6 @@
-import { IconLogout, IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Disclosure, type DisclosureProps, disclosureItem } from './disclosure.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -16,6 +16,12 @@ export function AccountMenu(props: Omit<DisclosureProps, 'children'>) {
         <Link to="/profile" className={disclosureItem}>
           <IconUser {...icon} />
           {t('layout:nav.profile')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/settings" className={disclosureItem}>
+          <IconSettings {...icon} />
+          {t('layout:nav.settings')}
         </Link>
       </li>
       <li>

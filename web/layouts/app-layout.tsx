@@ -4,6 +4,7 @@ import { ChatLayout } from './chat-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { EmptyLayout } from './empty-layout.tsx';
 import { LanderLayout } from './lander-layout.tsx';
+import { PageTransition } from './page-transition.tsx';
 
 const layouts = {
   default: DefaultLayout,
@@ -24,5 +25,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const name = handles.findLast((handle) => handle?.layout)?.layout ?? 'default';
   const Layout = Object.hasOwn(layouts, name) ? layouts[name] : DefaultLayout;
-  return <Layout>{children}</Layout>;
+  return (
+    <Layout>
+      <PageTransition>{children}</PageTransition>
+    </Layout>
+  );
 }

@@ -7,6 +7,9 @@ test.each([
   [true, 1, 'few'],
   [true, 0, 'none'],
   [false, 0, undefined],
-] as const)('a paying member (%s) with %i credits sees the warning %s', (paid_user, credits, level) => {
-  expect(findCreditsLevel({ paid_user, credits })).toBe(level);
-});
+] as const)(
+  'a paying member (%s) with %i credits sees the warning %s [CRE-12]',
+  (paid_user, credits, level) => {
+    expect(findCreditsLevel({ paid_user, credits })).toBe(level);
+  },
+);

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember, type Viewer } from '#web/platform/viewer.ts';
 import classes from './layout.module.css';
 

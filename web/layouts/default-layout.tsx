@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountBanner } from '#web/features/accounts/account-banner.tsx';
 import { useViewer } from '#web/platform/viewer.ts';
+import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -14,6 +15,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page} data-tabs={isLoggedIn || undefined}>
       <SkipLink />
+      <DemoBanner />
       <TopNavigation />
       <OfflineBanner />
       <AccountBanner />

@@ -26,6 +26,10 @@ export function Disclosure({ button, label, className, opensUp = false, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen led somewhere
   useEffect(() => setOpen(false), [key]);
   useEffect(() => (isOpen ? watchOutside(root.current, () => setOpen(false)) : undefined), [isOpen]);
+  const closeAfterChoice = () => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
   return (
     <div ref={root} className={classes.root}>
       <UnstyledButton
@@ -37,7 +41,14 @@ export function Disclosure({ button, label, className, opensUp = false, children
       >
         {button}
       </UnstyledButton>
-      <ul id={id} className={classes.list} data-up={opensUp || undefined} hidden={!isOpen}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing by key is a click too */}
+      <ul
+        id={id}
+        className={classes.list}
+        data-up={opensUp || undefined}
+        hidden={!isOpen}
+        onClick={closeAfterChoice}
+      >
         {children}
       </ul>
     </div>

@@ -1,10 +1,10 @@
 import { Button, Container, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCodeText } from '#web/platform/use-error-text.ts';
 import { settingsQuery } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import classes from './error-page.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';

@@ -1,18 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { Locale } from '#contract/sites.ts';
-import { spokenLocales } from '#web/platform/i18n.ts';
+import { useLocation } from 'react-router';
+import { locales } from '#contract/sites.ts';
+import { nameLanguage } from '#web/platform/locale-names.ts';
+
 import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Disclosure, disclosureItem } from './disclosure.tsx';
 import classes from './layout.module.css';
 
-/** Each language under its own name; nothing where there is only one. */
+/** Each language under its own name; none where a sign-up is being completed, whose steps it would restart. */
 export function LanguageMenu({ opensUp = false }: { opensUp?: boolean }) {
   const { t } = useTranslation();
   const current = useLocale();
   const change = useChangeLocale();
-  if (spokenLocales.length < 2) return null;
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/complete-signup')) return null;
   return (
     <Disclosure
       opensUp={opensUp}
@@ -25,7 +28,7 @@ export function LanguageMenu({ opensUp = false }: { opensUp?: boolean }) {
         </>
       }
     >
-      {spokenLocales.map((locale) => (
+      {locales.map((locale) => (
         <li key={locale}>
           <button
             type="button"
@@ -41,10 +44,4 @@ export function LanguageMenu({ opensUp = false }: { opensUp?: boolean }) {
       ))}
     </Disclosure>
   );
-}
-
-/** What a language calls itself, as at the beginning of a line. */
-export function nameLanguage(locale: Locale): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -8,11 +8,11 @@ import { listLikes } from '#contract/likes.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { AppScope } from '#web/platform/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n.ts';
+import { nameLanguage } from '#web/platform/locale-names.ts';
 import { ApiQueryClient } from '#web/platform/query-client.ts';
 import { settingsQuery } from '#web/platform/use-settings.ts';
 import { viewerQuery } from '#web/platform/viewer.ts';
 import { AppLayout } from './app-layout.tsx';
-import { nameLanguage } from './language-menu.tsx';
 
 const settings = {
   name: 'Rendezvous',
@@ -27,10 +27,11 @@ interface World {
   unread?: number;
   newLikes?: number;
   layout?: string;
+  path?: string;
 }
 
 /** The whole frame around a page, as the server writes it. */
-async function render({ user, unread = 0, newLikes = 0, layout }: World): Promise<string> {
+async function render({ user, unread = 0, newLikes = 0, layout, path = '/members' }: World): Promise<string> {
   const client = new ApiQueryClient((async () => ({})) as ApiClient);
   client.setQueryData([...settingsQuery.queryKey], { settings });
   client.setQueryData([...viewerQuery.queryKey], { user: user ?? null });
@@ -41,11 +42,11 @@ async function render({ user, unread = 0, newLikes = 0, layout }: World): Promis
       <p>The page</p>
     </AppLayout>
   );
-  const Stub = createRoutesStub([{ path: '/members', Component: Page, handle: { layout } }]);
+  const Stub = createRoutesStub([{ path, Component: Page, handle: { layout } }]);
   return renderToString(
     <AppScope queryClient={client} i18n={await createI18n('en')} nonce={undefined}>
       <MantineProvider>
-        <Stub initialEntries={['/members']} />
+        <Stub initialEntries={[path]} />
       </MantineProvider>
     </AppScope>,
   );
@@ -72,7 +73,7 @@ test('a member finds search, messages, likes, credits and the account [NAV-5]', 
   ]) {
     expect(text).toContain(part);
   }
-  for (const part of ['My profile', 'Logout', 'Anna']) expect(text).toContain(part);
+  for (const part of ['My profile', 'Settings', 'Logout', 'Anna']) expect(text).toContain(part);
   expect(html).toContain('aria-current="page"');
   expect(text).not.toContain('Login');
 });
@@ -91,9 +92,14 @@ test('a visitor finds the login and the languages, under their own names [NAV-5]
 });
 
 test('the chat layout leaves out the footer, an unknown layout is the default one [NAV-1]', async () => {
-  const footer = 'For adults of 18 and older.';
+  const footer = 'For adults aged 18 and over.';
   expect(read(await render({ user: anna, layout: 'chat' }))).not.toContain(footer);
   expect(read(await render({ user: anna, layout: 'no-such' }))).toContain(footer);
   expect(read(await render({ user: anna, layout: 'constructor' }))).toContain(footer);
   expect(read(await render({ user: anna, layout: 'empty' })).trim()).toBe('The page');
+});
+
+test('while a sign-up is being completed there is no menu of languages [SET-4]', async () => {
+  expect(read(await render({}))).toContain('Deutsch');
+  expect(read(await render({ path: '/complete-signup' }))).not.toContain('Deutsch');
 });

@@ -1,5 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
+import { FirstMessage } from '#web/features/chat/first-message.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
 
 /** Pixels: the specification's widest toast. */
@@ -9,7 +10,7 @@ export default function LoadedOverlays() {
   return (
     <>
       <ModalsProvider />
-      <MatchMoments />
+      <MatchMoments FirstMessage={FirstMessage} />
       <Notifications position="top-right" containerWidth={toastWidth} />
     </>
   );

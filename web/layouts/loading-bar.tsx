@@ -7,8 +7,8 @@ import {
   useEffect,
   useReducer,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './loading-bar.module.css';
 import { fillMs, findTimer, nextPhase } from './loading-bar-phase.ts';
 

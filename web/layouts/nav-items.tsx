@@ -6,8 +6,8 @@ import {
   IconSearch,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useNavCounts } from './nav-counts.ts';
 
 export interface NavItem {

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '#web/platform/use-online.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './layout.module.css';
 
 export function OfflineBanner() {

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type NavItem, useNavItems } from './nav-items.tsx';

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { geographyRoutes } from './geography.routes.ts';
 
-export { findPlace } from './places.ts';
+export { findLargestPlace, findPlace } from './places.ts';
 
 export const geography: Feature = { name: 'geography', routes: geographyRoutes };

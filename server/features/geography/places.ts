@@ -71,6 +71,12 @@ export async function findPlace(named: NamedPlace): Promise<Place | undefined> {
   return places.find(({ city, region }) => city === named.city && region === named.region);
 }
 
+/** For data written by hand, which names no region. */
+export async function findLargestPlace(country: string, city: string): Promise<Place | undefined> {
+  const places = await loadPlaces(country);
+  return places.find((place) => place.city === city);
+}
+
 const expansions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** A German umlaut may be typed bare or as two letters. */

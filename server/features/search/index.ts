@@ -3,7 +3,7 @@ import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export { canSeeMembers } from './search.rules.ts';
-export { syncSearchRow, touchSearchRows } from './search-row.store.ts';
+export { syncSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export const search: Feature = {
   name: 'search',

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Of the most recently active neighbours so many are compared: enough choice, a bounded walk. */
 const neighbours = 200;
-/** Years older or younger. */
-const ageReach = 7;
+/** Years older or younger: in the region, and a little more where the rest of the country has to help out. */
+const ageReach = { region: 7, country: 12 };
 
 /**
- * Members of the same gender and region and about the same age, most common interests first. Nobody is found
- * when the member herself may not be shown to the viewer.
+ * Members of the same gender and about the same age: those of the region first, then those of the country, most
+ * common interests first. Nobody is found when the member herself may not be shown to the viewer.
  */
 export async function listRelatedIds(
   { db }: Platform,
@@ -19,6 +19,14 @@ export async function listRelatedIds(
     limit,
   }: { siteId: number; viewerId?: number; memberId: number; limit: number },
 ): Promise<number[]> {
+  const walk = (area: keyof typeof ageReach): SQL => sql`(
+    select s.id, s.act, s.interests, s.region from member_search s
+    where s.vis and s.site_id = ${siteId} and s.gender = m.gender and s.country = m.country
+      ${area === 'region' ? sql`and s.region = m.region` : sql``}
+      and s.birth between m.birth - make_interval(years => ${ageReach[area]})
+        and m.birth + make_interval(years => ${ageReach[area]})
+      and s.id not in (m.id, ${viewerId}) and s.id not in (select id from excluded)
+    order by s.act desc, s.id desc limit ${neighbours})`;
   const { rows } = await db().execute<{ id: string }>(sql`
     with excluded as materialized (
       select hi as id from pair where lo = ${viewerId} and (lo_blocked_at is not null or hi_blocked_at is not null)
@@ -29,13 +37,10 @@ export async function listRelatedIds(
       where id = ${memberId} and site_id = ${siteId} and vis and id not in (select id from excluded)
     )
     select near.id from likeness m cross join lateral (
-      select s.id, s.act, s.interests from member_search s
-      where s.vis and s.site_id = ${siteId} and s.gender = m.gender and s.country = m.country and s.region = m.region
-        and s.birth between m.birth - make_interval(years => ${ageReach}) and m.birth + make_interval(years => ${ageReach})
-        and s.id not in (m.id, ${viewerId}) and s.id not in (select id from excluded)
-      order by s.act desc, s.id desc limit ${neighbours}
+      ${walk('region')} union ${walk('country')}
     ) near
-    order by bit_count((near.interests & m.interests)::bit(64)) desc, near.act desc, near.id desc
+    order by near.region = m.region desc, bit_count((near.interests & m.interests)::bit(64)) desc,
+      near.act desc, near.id desc
     limit ${limit}`);
   return rows.map((row) => Number(row.id));
 }

@@ -11,11 +11,19 @@ const touchAfterSeconds = 30 * 60;
  * makes two such changes of one member take turns: the second reads what the first has written. A profile
  * without gender or place has no row yet.
  */
-export async function syncSearchRow({ db, clock }: Platform, memberId: number): Promise<void> {
+export async function syncSearchRow(platform: Platform, memberId: number): Promise<void> {
+  await syncSearchRows(platform, [memberId]);
+}
+
+/** As `syncSearchRow`; in the order of their ids, so that two calls never cross. */
+export async function syncSearchRows({ db, clock }: Platform, memberIds: number[]): Promise<void> {
+  const ids = sql`any (array(select id::bigint from json_array_elements_text(${JSON.stringify(memberIds)}) id))`;
   const act = Math.floor(clock.now().getTime() / 1000);
   const bits = sql.raw(`array[${interests.map((interest) => `'${interest}'`).join(',')}]`);
   await db.transaction(async () => {
-    await db().execute(sql`select 1 from profile where member_id = ${memberId} for no key update`);
+    await db().execute(
+      sql`select 1 from profile where member_id = ${ids} order by member_id for no key update`,
+    );
     await db().execute(sql`
       insert into member_search
         (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis)
@@ -26,7 +34,7 @@ export async function syncSearchRow({ db, clock }: Platform, memberId: number): 
         (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
         a.status = 'active' and p.status = 'active' and not p.invisible
       from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
-      where p.member_id = ${memberId} and p.gender is not null and p.country is not null
+      where p.member_id = ${ids} and p.gender is not null and p.country is not null
         and p.region is not null and p.city is not null
       on conflict (id) do update set
         birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,

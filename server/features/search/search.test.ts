@@ -164,7 +164,7 @@ describe('who never appears [SEA-7]', () => {
 });
 
 describe('related members', () => {
-  test('are of the same gender, region and age, common interests first, never the member or oneself', async () => {
+  test('are of the same gender, region and age, common interests first, never the member or oneself [PRO-15]', async () => {
     const region = newRegion();
     const [paul, jan, kees] = await createMen(3, region);
     await createMember(world.platform, { region, gender: 'male', birthDate: '1960-01-01' });
@@ -176,7 +176,15 @@ describe('related members', () => {
     }
     const { browser } = await enter(region, { gender: 'male' });
     const { results } = await browser.call(listRelated, { id: paul!.id });
-    expect(results.map(({ id }) => id)).toEqual([jan!.id, kees!.id]);
+    expect(results.slice(0, 2).map(({ id }) => id)).toEqual([jan!.id, kees!.id]);
+    expect(results.slice(2).filter((member) => member.region === region)).toEqual([]);
+  });
+
+  test('come from the whole country where the region has too few [PRO-15]', async () => {
+    const [paul] = await createMen(1, newRegion());
+    const [jan] = await createMen(1, newRegion());
+    const { results } = await world.visitor().call(listRelated, { id: paul!.id });
+    expect(results.map(({ id }) => id)).toContain(jan!.id);
   });
 
   test('of somebody who blocked the viewer there are none', async () => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import classes from './account-banner.module.css';
 import { needsActivationReminder } from './activation-reminder.ts';

@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/use-error-text.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 /** Why no account was created, with the way out where there is one. */
 export function AccountRefusal({ error }: { error: unknown }) {

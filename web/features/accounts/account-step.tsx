@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { AccountRefusal } from './account-refusal.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { EmailField } from './email-field.tsx';

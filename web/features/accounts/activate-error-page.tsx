@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Message } from './message.tsx';

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember, viewerQuery } from '#web/platform/viewer.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
 import { findMailProvider } from './mail-provider.ts';
 import { ResendActivation } from './resend-activation.tsx';
 
@@ -23,7 +24,7 @@ function Unconfirmed() {
   return (
     <Stack gap="md">
       <Text>
-        <Trans i18nKey="accounts:signup.complete.sent" values={{ email }} components={{ b: <b /> }} />
+        <Emphasized text={t('accounts:signup.complete.sent', { email })} />
       </Text>
       <Text c="dimmed">{t('accounts:signup.complete.spam')}</Text>
       <Stack gap="sm">

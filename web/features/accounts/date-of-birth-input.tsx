@@ -1,8 +1,8 @@
 import { Input, TextInput } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { useLocale } from '#web/platform/use-locale.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './date-of-birth-input.module.css';
 import { composeDate, type DatePart, orderDateParts, splitDate } from './date-parts.ts';
 

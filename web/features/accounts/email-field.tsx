@@ -1,7 +1,8 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { isEmail } from '#contract/accounts.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
 import { suggestEmail } from './suggest-email.ts';
 
 type EmailFieldProps = TextInputProps & {
@@ -36,7 +37,7 @@ export function EmailField({ onTake, ...field }: EmailFieldProps) {
       <div role="status">
         {shown && (
           <Anchor component="button" type="button" mt={6} ta="start" mih={24} onClick={() => onTake(shown)}>
-            <Trans i18nKey="accounts:suggestion" values={{ email: shown }} components={{ b: <b /> }} />
+            <Emphasized text={t('accounts:suggestion', { email: shown })} />
           </Anchor>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { login } from '#contract/accounts.ts';
 import { readNext } from '#web/platform/route-steps.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEnter } from './use-enter.ts';
 

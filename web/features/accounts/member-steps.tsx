@@ -1,7 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { genders, getOwnProfile, type OwnProfile } from '#contract/profiles.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
@@ -12,10 +10,12 @@ import { SexualityField } from '#web/features/profiles/sexuality-field.tsx';
 import { type ProfileEditor, useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { AboutField, InterestsField } from '#web/features/profiles/words-sections.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { SignupStep } from './signup-steps.ts';
 import { StepForm } from './step-form.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
 
 export type MemberStep = Extract<SignupStep, 'photo' | 'place' | 'personal' | 'about'>;
 
@@ -24,18 +24,12 @@ interface StepProps {
 }
 
 /** The steps behind the account: each may be left open and answered later. */
-export function MemberSteps({ step, onNext }: StepProps & { step: MemberStep }) {
+export default function MemberSteps({ step, onNext }: StepProps & { step: MemberStep }) {
   const own = useQuery(apiQuery(getOwnProfile, {}));
   if (step === 'photo') return <PhotoStep onNext={onNext} />;
   if (own.data) return <ProfileSteps step={step} profile={own.data.profile} onNext={onNext} />;
   if (own.error) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
-  return (
-    <Stack gap="lg">
-      <Skeleton height={48} radius="md" />
-      <Skeleton height={48} radius="md" />
-      <Skeleton height={48} radius="xl" />
-    </Stack>
-  );
+  return <StepSkeleton />;
 }
 
 function PhotoStep({ onNext }: StepProps) {

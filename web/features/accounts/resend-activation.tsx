@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useResendActivation } from './use-resend-activation.ts';
 
 type ResendActivationProps = Pick<ButtonProps, 'variant' | 'fullWidth'>;

@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './signup-progress.module.css';
 import { type SignupStage, signupStages } from './use-create-account.ts';
 

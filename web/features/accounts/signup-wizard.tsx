@@ -1,13 +1,14 @@
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { island } from '#web/platform/island.tsx';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { AccountStep } from './account-step.tsx';
 import { CompleteStep } from './complete-step.tsx';
-import { MemberSteps } from './member-steps.tsx';
 import { MessageMark } from './message.tsx';
 import { nextStep, type SignupStep } from './signup-steps.ts';
+import { StepSkeleton } from './step-skeleton.tsx';
 import type { Leaving } from './use-account-form.ts';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 
@@ -17,6 +18,8 @@ export interface SignupWizardProps extends Pick<WizardFrameProps, 'heading'> {
   /** The steps of the new member follow here, unless somebody else shows them. */
   onCreated?: () => void;
 }
+
+const MemberSteps = island(() => import('./member-steps.tsx'), <StepSkeleton />);
 
 const ignore = () => {};
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { type SignupStep, signupSteps } from './signup-steps.ts';
 import classes from './step-dots.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './wizard.module.css';
 
 export interface StepFormProps {

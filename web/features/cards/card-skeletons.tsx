@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import classes from './member-card.module.css';
 
 /** List items of the size cards will have. */
@@ -6,7 +5,7 @@ export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
     <li key={place} aria-hidden>
-      <Skeleton className={classes.skeleton} />
+      <div className={classes.skeleton} />
     </li>
   ));
 }

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './member-card.module.css';
 
@@ -18,6 +18,8 @@ export interface MemberCardProps {
   note?: string | undefined;
   /** Buttons on the photo; with a mouse they show while the card is looked at. */
   actions?: ReactNode;
+  /** The one thing to do, in words, below the photo. */
+  footer?: ReactNode;
   /** The buttons stay visible. */
   pinned?: boolean;
   onOpen?: () => void;
@@ -30,6 +32,7 @@ export function MemberCard({
   ribbon,
   note,
   actions,
+  footer,
   pinned = false,
   onOpen,
 }: MemberCardProps) {
@@ -69,6 +72,7 @@ export function MemberCard({
         <Place member={member} />
         {note && <p className={classes.line}>{note}</p>}
       </div>
+      {footer && <div className={classes.footer}>{footer}</div>}
       {actions && (
         <div className={classes.actions} data-pinned={pinned || undefined}>
           {actions}
@@ -81,6 +85,7 @@ export function MemberCard({
 function Place({ member: { city, distance_km } }: { member: Member }) {
   const { t } = useTranslation();
   const distance = distance_km === null ? '' : t('search:card.distance', { km: distance_km });
-  const parts = [city, distance].filter(Boolean);
+  // A figure and its unit stay together.
+  const parts = [city, distance.replaceAll(' ', '\u00a0')].filter(Boolean);
   return parts.length > 0 ? <p className={classes.line}>{parts.join(' · ')}</p> : null;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 /** Reads out what the other writes while the conversation is open, and nothing that was there before. */
 export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {

@@ -1,10 +1,10 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Chat } from '#contract/chat.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
+import { island } from '#web/platform/island.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -12,14 +12,19 @@ import classes from './chat-list.module.css';
 import { chatsQuery } from './chat-queries.ts';
 import { ChatRow } from './chat-row.tsx';
 import { ChatSkeletons } from './chat-skeletons.tsx';
+import { type Filter, FilterTabs } from './filter-tabs.tsx';
 import { NewMatches } from './new-matches.tsx';
+// The server renders it with the page, so its styles must not wait for its code.
+import './no-chats.module.css';
 import { useRemoving } from './removing.ts';
 
-const filters = ['all', 'unread'] as const;
-type Filter = (typeof filters)[number];
+/** From here on the list may be as long as the screen. */
+const manyRows = 4;
+
+const NoChats = island(() => import('./no-chats.tsx'), <ChatSkeletons />);
 
 /** All conversations, the newest message first. */
-export function ChatList({ isOpen }: { isOpen: boolean }) {
+export default function ChatList({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
   const [pages, setPages] = useState(1);
@@ -27,25 +32,20 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
     ...chatsQuery(pages),
     placeholderData: keepPreviousData,
   });
+  const isLoading = useHeldLoading(!data && !error);
   const removing = useRemoving();
   const chats = data?.chats.filter(({ conversation }) => !removing.includes(conversation.id));
   return (
     <>
       <header className={classes.header}>
         <ListTitle isOpen={isOpen} />
-        <SegmentedControl
-          aria-label={t('chat:list.filter')}
-          className={classes.filter}
-          data={filters.map((value) => ({ value, label: t(`chat:list.${value}`) }))}
-          value={filter}
-          onChange={(value) => setFilter(value as Filter)}
-        />
+        {chats && chats.length > 0 && <FilterTabs filter={filter} onFilter={setFilter} />}
       </header>
       <div className={classes.scroll}>
         <NewMatches chats={chats} />
-        {chats && <Rows chats={chats} filter={filter} />}
+        {chats && !isLoading && <Rows chats={chats} filter={filter} />}
         {!chats && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!chats && !error && <ChatSkeletons />}
+        {isLoading && <ChatSkeletons />}
         {data?.has_more && filter === 'all' && (
           <Button
             variant="subtle"
@@ -75,28 +75,19 @@ function ListTitle({ isOpen }: { isOpen: boolean }) {
 function Rows({ chats, filter }: { chats: Chat[]; filter: Filter }) {
   const { t } = useTranslation();
   const shown = filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0);
-  if (shown.length > 0) {
-    return (
-      <ul className={classes.rows} aria-label={t('chat:list.conversations')}>
-        {shown.map((chat) => (
-          <ChatRow key={chat.conversation.id} chat={chat} />
-        ))}
-      </ul>
-    );
-  }
-  if (chats.length > 0) {
+  if (chats.length === 0) return <NoChats />;
+  if (shown.length === 0) {
     return <EmptyState title={t('chat:list.allReadTitle')} text={t('chat:list.allReadText')} />;
   }
   return (
-    <EmptyState
-      icon={<Circles size={28} />}
-      title={t('chat:list.noneTitle')}
-      text={t('chat:list.noneText')}
-      action={
-        <Button component={Link} to="/members">
-          {t('chat:list.noneAction')}
-        </Button>
-      }
-    />
+    <ul className={classes.rows} aria-label={t('chat:list.conversations')}>
+      {shown.map((chat, index) => (
+        <ChatRow
+          key={chat.conversation.id}
+          chat={chat}
+          menuOpensUp={index >= manyRows && index === shown.length - 1}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
+import { island } from '#web/platform/island.tsx';
 import { serverLoader } from '#web/platform/route-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { conversationQuery, readWhere } from './chat-queries.ts';
+import classes from './conversation.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import { openChat } from './last-opened.ts';
+
+/** Its place is kept while its code is on its way. */
+const PersonPanel = island(() => import('./person-panel.tsx'), <div className={classes.aside} />);
 
 const queryOf = (pathname: string, params: Params) => conversationQuery(readWhere(pathname, params));
 
@@ -25,13 +30,16 @@ export default function ChatPage() {
   useOpenChat(newest?.profile.id);
   if (data && newest) {
     return (
-      <ConversationView
-        key={newest.profile.id}
-        pages={data}
-        hasOlder={query.hasNextPage}
-        isLoadingOlder={query.isFetchingNextPage}
-        onOlder={() => void query.fetchNextPage()}
-      />
+      <div className={classes.columns}>
+        <ConversationView
+          key={newest.profile.id}
+          pages={data}
+          hasOlder={query.hasNextPage}
+          isLoadingOlder={query.isFetchingNextPage}
+          onOlder={() => void query.fetchNextPage()}
+        />
+        <PersonPanel profile={newest.profile} />
+      </div>
     );
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

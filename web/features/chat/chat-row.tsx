@@ -1,19 +1,25 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { Chat } from '#contract/chat.ts';
+import { Disclosure } from '#web/layouts/disclosure.tsx';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import classes from './chat-row.module.css';
 import { lastOpenedQuery } from './last-opened.ts';
+import { RemoveItem } from './remove-item.tsx';
 import { useMinute } from './use-minute.ts';
-import { useRemoveChat } from './use-remove-chat.tsx';
 
-export function ChatRow({ chat }: { chat: Chat }) {
+export interface ChatRowProps {
+  chat: Chat;
+  /** Below the last of many rows there is no room for a menu. */
+  menuOpensUp: boolean;
+}
+
+export function ChatRow({ chat, menuOpensUp }: ChatRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useMinute();
@@ -40,43 +46,23 @@ export function ChatRow({ chat }: { chat: Chat }) {
             <span className={classes.preview}>
               {last.own ? t('chat:list.you', { text: last.text }) : last.text}
             </span>
-            <CountBadge count={unread} label={t('chat:list.waiting', { count: unread })} />
+            <span className={classes.count}>
+              <CountBadge count={unread} label={t('chat:list.waiting', { count: unread })} />
+            </span>
           </span>
         </span>
       </NavLink>
-      <RowMenu chat={chat} />
+      <div className={classes.menu}>
+        <Disclosure
+          className={classes.menuButton}
+          opensUp={menuOpensUp}
+          label={t('chat:list.menu', { name: profile.name })}
+          button={<IconDots size={20} stroke={1.75} aria-hidden />}
+        >
+          <RemoveItem conversation={conversation.id} name={profile.name} />
+        </Disclosure>
+      </div>
     </li>
-  );
-}
-
-function RowMenu({ chat }: { chat: Chat }) {
-  const { t } = useTranslation();
-  const remove = useRemoveChat();
-  const { name } = chat.profile;
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          radius="xl"
-          className={classes.menu}
-          aria-label={t('chat:list.menu', { name })}
-        >
-          <IconDots size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          color="danger"
-          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          onClick={() => remove({ conversation: chat.conversation.id, name })}
-        >
-          {t('chat:remove.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

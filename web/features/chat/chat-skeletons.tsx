@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './chat-row.module.css';
 
 const count = 7;
 
 /** The list in its final geometry, before it is there the first time. */
 export function ChatSkeletons() {
+  const { t } = useTranslation();
   return (
-    <div className={classes.skeletons} aria-hidden>
+    <div className={classes.skeletons} role="status" aria-label={t('common:loading')}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={index} className={classes.link}>

@@ -1,10 +1,8 @@
-import { Alert, Button, Text, VisuallyHidden } from '@mantine/core';
-import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { WriteRefusal } from '#contract/chat.ts';
-import { useCodeText } from '#web/platform/use-error-text.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import classes from './composer.module.css';
 
@@ -37,37 +35,5 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
       {left < 0 && t('chat:composer.over', { count: -left })}
       {left >= 0 && left <= nearLimit && t('chat:composer.remaining', { count: left })}
     </span>
-  );
-}
-
-/** The words for missing credits are those of the error catalogue. */
-export function Lacking({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const describe = useCodeText();
-  return (
-    <Alert
-      role="alert"
-      color="amber"
-      icon={<IconCoins stroke={1.75} aria-hidden />}
-      title={describe('credits.insufficient', { name })}
-      className={classes.lacking}
-    >
-      <Text size="sm">{t('chat:composer.kept')}</Text>
-      <Button component={Link} to="/credits" mt="sm">
-        {t('chat:composer.buy')}
-      </Button>
-    </Alert>
-  );
-}
-
-/** In place of the composer, when nothing can be written here. */
-export function Refused({ refusal, name }: { refusal: WriteRefusal; name: string }) {
-  const describe = useCodeText();
-  return (
-    <div className={classes.root}>
-      <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
-        {describe(`chat.${refusal}`, { name })}
-      </Alert>
-    </div>
   );
 }

@@ -1,16 +1,21 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { normaliseText } from '#contract/fields.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { island } from '#web/platform/island.tsx';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import classes from './composer.module.css';
-import { CharacterCount, CreditChip, Lacking, Refused } from './composer-notes.tsx';
+import { CharacterCount, CreditChip } from './composer-notes.tsx';
+import { MessageInput } from './message-input.tsx';
 import type { Outgoing } from './outbox.ts';
-import { PremiumForMore } from './premium-for-more.tsx';
+
+const LackingCredits = island(() => import('./lacking-credits.tsx'));
+const RefusedComposer = island(() => import('./refused-composer.tsx'));
+const PremiumForMore = island(() => import('./premium-for-more.tsx'));
 
 interface ComposerProps {
   profile: MemberCard;
@@ -26,15 +31,16 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
   const { t } = useTranslation();
   const { message_credits: cost, message_length: limit } = useSettings();
   const { credits } = useMember();
-  const [asksForPremium, setAsksForPremium] = useState(false);
+  const [premium, setPremium] = useState<'offered' | 'declined'>();
   const [triedWithout, setTriedWithout] = useState(false);
-  if (refusal && refusal !== 'conversation_limit') return <Refused refusal={refusal} name={profile.name} />;
+  if (refusal && refusal !== 'conversation_limit')
+    return <RefusedComposer refusal={refusal} name={profile.name} />;
   const text = normaliseText(draft);
   const canSend = text.length > 0 && text.length <= limit;
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
   const send = () => {
     if (!canSend) return;
-    if (refusal === 'conversation_limit') return setAsksForPremium(true);
+    if (refusal === 'conversation_limit') return setPremium('offered');
     // The words stay where they are: the way to the credits and back loses nothing.
     if (credits < cost) return setTriedWithout(true);
     onWrite(text);
@@ -47,19 +53,14 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
   };
   return (
     <form className={classes.root} onSubmit={submit}>
-      {credits < cost && (triedWithout || wasRefused) && <Lacking name={profile.name} />}
+      {credits < cost && (triedWithout || wasRefused) && <LackingCredits name={profile.name} />}
       <div className={classes.row}>
-        <Textarea
+        <MessageInput
           ref={input}
-          className={classes.input}
           aria-label={t('chat:composer.label', { name: profile.name })}
           placeholder={t('chat:composer.placeholder')}
-          autosize
-          minRows={1}
-          maxRows={5}
-          radius="lg"
           value={draft}
-          error={text.length > limit}
+          aria-invalid={text.length > limit}
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={(event) => isSending(event) && submit(event)}
         />
@@ -77,7 +78,7 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
         <CreditChip />
         <CharacterCount length={text.length} limit={limit} />
       </div>
-      <PremiumForMore opened={asksForPremium} onClose={() => setAsksForPremium(false)} />
+      {premium && <PremiumForMore opened={premium === 'offered'} onClose={() => setPremium('declined')} />}
     </form>
   );
 }

@@ -1,12 +1,13 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconDotsVertical, IconTrash, IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
+import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './conversation.module.css';
-import { useRemoveChat } from './use-remove-chat.tsx';
+import { RemoveItem } from './remove-item.tsx';
 
 interface ConversationHeaderProps {
   /** null before the first message. */
@@ -48,38 +49,19 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
 
 function HeaderMenu({ conversation, profile: { id, name } }: Omit<ConversationHeaderProps, 'titleId'>) {
   const { t } = useTranslation();
-  const remove = useRemoveChat();
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          radius="xl"
-          aria-label={t('chat:conversation.menu')}
-        >
-          <IconDotsVertical stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/members/${id}`}
-          leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}
-        >
+    <Disclosure
+      className={classes.menu}
+      label={t('chat:conversation.menu')}
+      button={<IconDotsVertical stroke={1.75} aria-hidden />}
+    >
+      <li>
+        <Link to={`/members/${id}`} className={disclosureItem}>
+          <IconUser size={20} stroke={1.75} aria-hidden />
           {t('chat:conversation.profile', { name })}
-        </Menu.Item>
-        {conversation !== null && (
-          <Menu.Item
-            color="danger"
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => remove({ conversation, name })}
-          >
-            {t('chat:remove.action')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </Link>
+      </li>
+      {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
+    </Disclosure>
   );
 }

@@ -1,14 +1,18 @@
 import { useId, useRef } from 'react';
+import { island } from '#web/platform/island.tsx';
 import type { ConversationPages } from './chat-queries.ts';
 import { listMessages } from './chat-queries.ts';
 import { Composer } from './composer.tsx';
 import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { useDraft } from './drafts.ts';
-import { FirstWords } from './first-words.tsx';
 import { MessageList } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOutgoing } from './use-outgoing.ts';
+// The server renders it with the page, so its styles must not wait for its code.
+import './first-words.module.css';
+
+const FirstWords = island(() => import('./first-words.tsx'), <div className={classes.beginning} />);
 
 interface ConversationViewProps {
   pages: ConversationPages;

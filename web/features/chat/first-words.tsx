@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { getMember, type MemberCard } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './first-words.module.css';
 
@@ -15,7 +15,7 @@ interface FirstWordsProps {
 const mostOpeners = 3;
 
 /** An empty conversation: ideas for a beginning, from what the other says about herself. */
-export function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
+export default function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
   const { t } = useTranslation();
   const openers = useOpeners(profile);
   const { name } = profile;
@@ -33,7 +33,12 @@ export function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
           <ul className={classes.openers} aria-label={t('chat:start.openers')}>
             {openers.map((opener) => (
               <li key={opener}>
-                <Button variant="default" className={classes.opener} onClick={() => onPick(opener)}>
+                <Button
+                  variant="default"
+                  radius="lg"
+                  className={classes.opener}
+                  onClick={() => onPick(opener)}
+                >
                   {opener}
                 </Button>
               </li>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { useHydrated } from '#web/platform/use-hydrated.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
 const MemberUpdates = lazy(() => loadPatiently(() => import('./member-updates.tsx')));
@@ -7,11 +8,7 @@ const MemberUpdates = lazy(() => loadPatiently(() => import('./member-updates.ts
 /** Part of every page: keeps what a member sees up to date. Its code comes after the page has been taken over. */
 export function LiveUpdates() {
   const memberId = useViewer()?.id;
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   useOneMember(memberId);
   if (!isHydrated || memberId === undefined) return null;
   return (
@@ -29,8 +26,4 @@ function useOneMember(memberId: number | undefined): void {
     if (known.current !== undefined && known.current !== memberId) location.reload();
     known.current = memberId;
   }, [memberId]);
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

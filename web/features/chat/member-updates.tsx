@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
+import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
 import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live-events.ts';
 import { useApi } from '#web/platform/use-api.ts';
@@ -27,7 +28,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   useChatEvents();
   useLiveEvent('resync', catchUp);
   useEffect(() => poll(() => catchUp()), []);
-  return null;
+  return <PurchaseWatch />;
 }
 
 /** The fallback that finds whatever a lost event would have told. */

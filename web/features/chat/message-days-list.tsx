@@ -1,8 +1,8 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
 import { useFormat, useTimeZone } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { createDateOf, type MessageGroup, splitByDay } from './message-days.ts';
 import classes from './message-list.module.css';
 import { useMinute } from './use-minute.ts';

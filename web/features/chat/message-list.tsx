@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/chat.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Arrivals } from './arrivals.tsx';
 import { MessageDays } from './message-days-list.tsx';
 import classes from './message-list.module.css';

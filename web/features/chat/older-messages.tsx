@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './message-list.module.css';
 
 export interface OlderMessagesProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCodeText } from '#web/platform/use-error-text.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './message-list.module.css';
 import type { Outgoing } from './outbox.ts';
 
@@ -42,12 +42,9 @@ function Failure({ message, onRetry, onDiscard }: OutgoingActs & { message: Outg
   const describe = useCodeText();
   return (
     <div className={classes.failure} role="alert">
-      <span className={classes.reason}>
+      <span className={classes.failureLine}>
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
         {t('chat:conversation.failed')}
-        {message.code && <span>· {describe(message.code, message.data)}</span>}
-      </span>
-      <span className={classes.failureActs}>
         <Button size="compact-sm" variant="subtle" onClick={() => onRetry(message)}>
           {t('chat:conversation.retry')}
         </Button>
@@ -55,6 +52,7 @@ function Failure({ message, onRetry, onDiscard }: OutgoingActs & { message: Outg
           {t('chat:conversation.discard')}
         </Button>
       </span>
+      {message.code && <span className={classes.reason}>{describe(message.code, message.data)}</span>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { chatLimits } from '#contract/chat.ts';
 import { useCodeText } from '#web/platform/use-error-text.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 /** At the limit of a free member; what was written stays in the composer. */
-export function PremiumForMore({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function PremiumForMore({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const describe = useCodeText();
   return (

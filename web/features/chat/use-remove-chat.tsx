@@ -1,19 +1,20 @@
-import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deleteChat, listChats } from '#contract/chat.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api-query.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useApiError } from '#web/platform/use-api-error.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { loadToasts } from '#web/ui/toasts.ts';
 import { dropChat } from './chat-cache.ts';
+import classes from './remove-item.module.css';
 import { setRemoving } from './removing.ts';
 
 /** How long a removal can be taken back before the server is asked. */
 const undoMs = 6000;
 
-interface Removal {
+export interface Removal {
   conversation: number;
   name: string;
 }
@@ -37,32 +38,33 @@ export function useRemoveChat(): (removal: Removal) => void {
   return ({ conversation, name }) => {
     setRemoving(client, conversation, true);
     if (location.pathname !== '/chats') void navigate('/chats');
-    offerUndo({ client, conversation, name }, () => void remove(conversation));
+    void offerUndo({ client, conversation, name }, () => void remove(conversation));
   };
 }
 
-function offerUndo(
+async function offerUndo(
   { client, conversation, name }: Removal & { client: QueryClient },
   goAhead: () => void,
-): void {
+): Promise<void> {
   const id = `removed-${conversation}`;
   const timer = setTimeout(goAhead, undoMs);
+  const toasts = await loadToasts();
   const undo = () => {
     clearTimeout(timer);
     setRemoving(client, conversation, false);
-    notifications.hide(id);
+    toasts.hide(id);
   };
-  notifications.show({ id, autoClose: undoMs, message: <Removed name={name} onUndo={undo} /> });
+  toasts.show({ id, autoClose: undoMs, message: <Removed name={name} onUndo={undo} /> });
 }
 
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation();
   return (
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Text>{t('chat:remove.done', { name })}</Text>
+    <span className={classes.removed}>
+      {t('chat:remove.done', { name })}
       <Button variant="subtle" px="xs" flex="none" onClick={onUndo}>
         {t('chat:remove.undo')}
       </Button>
-    </Group>
+    </span>
   );
 }

@@ -6,47 +6,32 @@ import { apiQuery } from '#web/platform/api-query.ts';
 
 const pauseMs = 200;
 
-interface CityOption {
-  value: string;
-  label: string;
-  place: Pick<Place, 'city' | 'region' | 'region_name'>;
-}
-
-/** Towns for what is typed; the chosen one is always among them, so that its name can be shown. */
+/** Towns for what is typed. While nothing is, the field shows the chosen one. */
 export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
-  const [search, setSearch] = useState('');
-  const [typed] = useDebouncedValue(search, pauseMs);
+  const [typed, setTyped] = useState<string>();
+  const [rested] = useDebouncedValue(typed ?? '', pauseMs);
+  const query = rested.trim();
   const { data: known } = useQuery({ ...apiQuery(listRegions, {}), staleTime: 'static' });
-  const own =
-    chosen && chosen.country === country
-      ? toOption({ ...chosen, region_name: nameRegion(chosen) })
-      : undefined;
-  const query = typed.trim();
   const { data, isFetching } = useQuery({
     ...apiQuery(suggestPlaces, { country, query }),
-    // A chosen town fills the field with its own name, which nobody has typed.
-    enabled: query !== '' && query !== own?.label,
+    enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 'static',
   });
-
-  function nameRegion({ region }: NamedPlace): string {
-    return known?.regions[country]?.find(({ code }) => code === region)?.name ?? '';
-  }
-
-  const found = (data?.places ?? []).map(toOption).filter(({ value }) => value !== own?.value);
-  const options = own ? [own, ...found] : found;
+  const own = chosen?.country === country ? chosen : undefined;
+  const region = known?.regions[country]?.find(({ code }) => code === own?.region)?.name ?? '';
   return {
-    options,
-    find: (value: string | null) => options.find((option) => option.value === value)?.place,
-    search,
-    setSearch,
-    isTyping: search.trim() !== '' && search !== own?.label,
-    isSearching: isFetching || search.trim() !== query,
+    text: typed ?? (own ? namePlace({ city: own.city, region_name: region }) : ''),
+    /** Of the chosen town; empty until the names have come. */
+    region,
+    type: setTyped,
+    stopTyping: () => setTyped(undefined),
+    isTyping: Boolean(typed?.trim()),
+    isSearching: isFetching || typed?.trim() !== query,
+    found: query === '' ? [] : (data?.places ?? []),
   };
 }
 
-function toOption(place: CityOption['place']): CityOption {
-  const { city, region, region_name } = place;
-  return { value: `${region} ${city}`, label: region_name ? `${city}, ${region_name}` : city, place };
+export function namePlace({ city, region_name }: Pick<Place, 'city' | 'region_name'>): string {
+  return region_name ? `${city}, ${region_name}` : city;
 }

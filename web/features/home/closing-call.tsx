@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './closing-call.module.css';
 

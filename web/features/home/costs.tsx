@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 

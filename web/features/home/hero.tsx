@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './hero.module.css';
 import { JoinButton } from './join-button.tsx';
 import { PortraitFan } from './portrait-fan.tsx';

@@ -20,13 +20,14 @@ import { Questions } from './questions.tsx';
 const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
 const queries = () => [optional(peopleQuery)];
 
+export const handle = { sleeps: true };
 export const middleware = protect('visitor');
 export const clientMiddleware = protect('visitor');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 export default function HomePage() {
-  const { name, index_title, description } = useSettings();
+  const { name, index_title } = useSettings();
   const locale = useLocale();
   // Never asked again from here: whether visitors may see members was answered with the page.
   const people = useQuery({ ...peopleQuery, enabled: false }).data;
@@ -35,12 +36,11 @@ export default function HomePage() {
   return (
     <div>
       <title>{title}</title>
-      {description && <meta name="description" content={description} />}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={localeIsoCodes[locale].replace('-', '_')} />
       <Hero members={members} />
-      <HowItWorks />
+      <HowItWorks members={members} />
       {people && <PeopleStrip {...people} />}
       <HonestPromises />
       <div className={classes.pair}>

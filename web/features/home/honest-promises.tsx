@@ -1,5 +1,5 @@
 import { IconLock, IconMailCheck, IconReceipt, IconSparkles } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 

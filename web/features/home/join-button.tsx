@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 /** The way to an account, or why there is none at the moment. */
 export function JoinButton({ fullWidth = false }: { fullWidth?: boolean }) {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { searchMembers } from '#contract/search.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MemberCard } from '#contract/profiles.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './portrait-fan.module.css';

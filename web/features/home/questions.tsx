@@ -1,6 +1,6 @@
-import { Accordion } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import classes from './section.module.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import classes from './questions.module.css';
 import { Section } from './section.tsx';
 
 export function Questions() {
@@ -13,14 +13,17 @@ export function Questions() {
   ];
   return (
     <Section id="faq" title={t('home:faq.title')}>
-      <Accordion className={classes.measure} variant="separated" order={3}>
+      <div className={classes.list}>
         {questions.map(({ question, answer }) => (
-          <Accordion.Item key={question} value={question}>
-            <Accordion.Control>{question}</Accordion.Control>
-            <Accordion.Panel>{answer}</Accordion.Panel>
-          </Accordion.Item>
+          <details key={question} className={classes.item}>
+            <summary className={classes.question}>
+              <h3>{question}</h3>
+              <IconChevronDown size={20} stroke={1.75} className={classes.arrow} aria-hidden />
+            </summary>
+            <p className={classes.answer}>{answer}</p>
+          </details>
         ))}
-      </Accordion>
+      </div>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './like-button.module.css';

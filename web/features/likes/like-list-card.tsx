@@ -1,13 +1,12 @@
-import { ActionIcon } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type LikeCard, type LikeListType, listLikes } from '#contract/likes.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { useFormat } from '#web/platform/use-format.ts';
-import classes from './like-button.module.css';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { LikeButton } from './like-button.tsx';
 import { withLikeSeen } from './like-seen.ts';
 
@@ -34,20 +33,18 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       note={format.relative(since)}
       onOpen={markSeen}
       pinned
-      actions={
-        matched ? (
-          <ActionIcon
+      actions={matched ? undefined : <LikeButton memberId={id} name={name} liked={liked} />}
+      footer={
+        matched && (
+          <Button
             component={Link}
             to={`/members/${id}/chat`}
-            className={classes.round}
-            size={44}
-            radius="xl"
-            aria-label={t('likes:card.write', { name })}
+            px="sm"
+            leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
           >
-            <IconMessageCircle size={22} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <LikeButton memberId={id} name={name} liked={liked} />
+            {t('likes:card.message')}
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </Button>
         )
       }
     />

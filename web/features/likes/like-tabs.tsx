@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeListType, likeListTypes, type listLikes } from '#contract/likes.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './like-tabs.module.css';
 
 type Likes = OutputOf<typeof listLikes>;

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconHeart, IconHeartHandshake, IconHeartPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeListType, type listLikes, listMoreLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
+import { NoMatchesPicture } from '#web/ui/illustrations/no-matches.tsx';
 import { LikeListCard } from './like-list-card.tsx';
 import { listOf } from './like-tabs.tsx';
 
@@ -19,18 +20,18 @@ export interface LikesListProps {
   likes: OutputOf<typeof listLikes>;
 }
 
-const icons = { received: IconHeart, liked: IconHeartPlus, matches: IconHeartHandshake };
+const pictures = { received: NoLikesPicture, liked: NoLikesPicture, matches: NoMatchesPicture };
 
 /** One of the lists: its first members come with the overview, the others when they are asked for. */
 export function LikesList({ type, likes }: LikesListProps) {
   const { t } = useTranslation();
   const first = listOf(type, likes);
   const more = useMoreLikes(type, likes.next_cursors[type]);
-  const Icon = icons[type];
+  const Picture = pictures[type];
   if (first.length === 0) {
     return (
       <EmptyState
-        icon={<Icon size={32} stroke={1.75} />}
+        picture={<Picture />}
         title={t(`likes:empty.${type}.title`)}
         text={t(`likes:empty.${type}.text`)}
         action={

@@ -1,13 +1,14 @@
 import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { data, useParams } from 'react-router';
 import { type LikeListType, likeListTypes, listLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LikeTabs } from './like-tabs.tsx';
@@ -41,13 +42,14 @@ export default function LikesPage() {
   const { t } = useTranslation();
   const type = readType(useParams().type);
   const { data: likes, error, refetch } = useQuery(likesQuery);
+  const isLoading = useHeldLoading(!likes && !error);
   return (
     <Container size="80rem" py="lg">
       <PageHeader title={t('likes:page.title')} />
       <LikeTabs current={type} likes={likes} />
-      {likes && <LikesList key={type} type={type} likes={likes} />}
+      {likes && !isLoading && <LikesList key={type} type={type} likes={likes} />}
       {!likes && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!likes && !error && (
+      {isLoading && (
         <CardGrid label={t(`likes:lists.${type}`)} busy>
           <CardSkeletons count={skeletons} />
         </CardGrid>

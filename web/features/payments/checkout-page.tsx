@@ -2,12 +2,12 @@ import { Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './checkout.module.css';
@@ -30,7 +30,7 @@ export default function CheckoutPage() {
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
   const chosen = packages.find((item) => item.id === Number(id));
   return (
-    <Container size="lg" py="lg">
+    <Container size="80rem" py="lg">
       <PageHeader title={t('payments:checkout.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
       {chosen ? (

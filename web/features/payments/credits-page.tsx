@@ -1,14 +1,14 @@
-import { Button, Container, Group, Text } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -30,16 +30,15 @@ export default function CreditsPage() {
   const { paid_user } = useMember();
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
   return (
-    <Container size="xl" py="lg">
-      <PageHeader title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')} />
+    <Container size="80rem" py="lg">
+      <PageHeader
+        title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
+        action={<Account />}
+      />
       {test_mode && <TestModeBanner />}
-      <Text maw="42rem" mb="md">
+      <p className={classes.lead}>
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
-      </Text>
-      <Group gap="xs" mb="lg">
-        <Balance />
-        <HistoryLink />
-      </Group>
+      </p>
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
     </Container>
   );
@@ -69,23 +68,20 @@ function NothingOnSale() {
   );
 }
 
-function HistoryLink() {
-  const { t } = useTranslation();
-  return (
-    <Button component={Link} to="/transactions" variant="subtle" px="xs">
-      {t('payments:packages.history')}
-    </Button>
-  );
-}
-
-function Balance() {
+/** What is there and what was bought before. */
+function Account() {
   const { t } = useTranslation();
   const { credits } = useMember();
   return (
-    <span className={classes.balance}>
-      <IconCoins size={22} stroke={1.75} aria-hidden />
-      <strong>{t('payments:packages.balance', { count: credits })}</strong>
-    </span>
+    <div className={classes.account}>
+      <span className={classes.balance}>
+        <IconCoins size={22} stroke={1.75} aria-hidden />
+        <strong>{t('payments:packages.balance', { count: credits })}</strong>
+      </span>
+      <Button component={Link} to="/transactions" variant="subtle" px="sm">
+        {t('payments:packages.history')}
+      </Button>
+    </div>
   );
 }
 
@@ -98,9 +94,7 @@ function ContinueBar({ chosen }: { chosen: CreditPackage }) {
       <div className={classes.summary}>
         <strong>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</strong>
         <span className={classes.price}>{format.money(chosen.price_cents, chosen.currency)}</span>
-        <Text size="sm" c="dimmed">
-          {t('payments:checkout.vat')}
-        </Text>
+        <span className={classes.vat}>{t('payments:checkout.vat')}</span>
       </div>
       <Button component={Link} to={`/credits/${chosen.id}`} size="lg" className={classes.continue}>
         {t('payments:packages.continue')}

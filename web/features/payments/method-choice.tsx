@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './checkout.module.css';
 import { ChoiceCard } from './choice-card.tsx';
 import { MethodIcon } from './method-icon.tsx';
@@ -48,21 +49,35 @@ function CountrySelect({ country, onCountry }: Pick<MethodChoiceProps, 'country'
   const { t } = useTranslation();
   const { countries } = useSettings();
   const format = useFormat();
+  const id = useId();
   const options = [...new Set([...countries, country])]
-    .map((code) => ({ value: code, label: format.country(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .map((code) => ({ code, name: format.country(code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <Select
-      mt="md"
-      maw="22rem"
-      label={t('payments:checkout.country')}
-      description={t('payments:checkout.countryHint')}
-      data={options}
-      value={country}
-      onChange={(code) => code && onCountry(code)}
-      allowDeselect={false}
-      searchable
-      autoComplete="off"
-    />
+    <div className={classes.country}>
+      <label className={classes.countryLabel} htmlFor={id}>
+        {t('payments:checkout.country')}
+      </label>
+      <span className={classes.small} id={`${id}-hint`}>
+        {t('payments:checkout.countryHint')}
+      </span>
+      <span className={classes.selectFrame}>
+        <select
+          id={id}
+          className={classes.select}
+          value={country}
+          onChange={(event) => onCountry(event.currentTarget.value)}
+          autoComplete="country"
+          aria-describedby={`${id}-hint`}
+        >
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={18} stroke={1.75} aria-hidden />
+      </span>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CreditPackage, PaymentMethod } from '#contract/payments.ts';
 import { useFieldText } from '#web/platform/use-error-text.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useOnline } from '#web/platform/use-online.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import classes from './checkout.module.css';
+import { Consent } from './consent.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -37,22 +38,27 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
   return (
     <form className={classes.order} onSubmit={submit} noValidate>
       <OrderSummary chosen={chosen} />
-      <Checkbox
+      <Consent
         ref={consent}
-        checked={agreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
-        label={t('payments:checkout.consent')}
-        error={wasAsked && !agreed && describe('consent_required')}
-        required
+        agreed={agreed}
+        onAgreed={setAgreed}
+        fault={wasAsked && !agreed ? describe('consent_required') : undefined}
       />
       <FormError error={error} />
-      <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={!isOnline || !isReady || !method}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        className={classes.pay}
+        loading={isBusy}
+        disabled={!isOnline || !isReady || !method}
+      >
         <BuyLabel chosen={chosen} />
       </Button>
-      <Text size="sm" c="dimmed" className={classes.next}>
+      <p className={`${classes.small} ${classes.next}`}>
         <IconLock size={18} stroke={1.75} aria-hidden />
         {t('payments:checkout.next')}
-      </Text>
+      </p>
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreditPackage } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import classes from './checkout.module.css';
 
@@ -15,25 +15,23 @@ export function OrderSummary({ chosen }: { chosen: CreditPackage }) {
   return (
     <>
       <h2 className={classes.summaryTitle}>{t('payments:checkout.summary')}</h2>
-      <Group justify="space-between" wrap="nowrap">
+      <div className={classes.line}>
         <span>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</span>
         <Anchor component={Link} to="/credits" className={classes.change}>
           {t('payments:checkout.change')}
         </Anchor>
-      </Group>
+      </div>
       {!paid_user && (
         <p className={classes.premium}>
           <IconCrown size={20} stroke={1.75} aria-hidden />
           {t('payments:checkout.premium')}
         </p>
       )}
-      <Group justify="space-between" className={classes.total}>
+      <div className={`${classes.line} ${classes.total}`}>
         <span>{t('payments:checkout.total')}</span>
         <span className="tabular">{format.money(chosen.price_cents, chosen.currency)}</span>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('payments:checkout.vat')}
-      </Text>
+      </div>
+      <p className={classes.small}>{t('payments:checkout.vat')}</p>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { CreditPackage } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './package-cards.module.css';
+import { findSaving } from './saving.ts';
 
 export interface PackageCardsProps {
   packages: CreditPackage[];
@@ -26,14 +26,14 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
           onChoose={(id) => onChoose(Number(id))}
           className={classes.card}
         >
-          <PackageFacts item={item} />
+          <PackageFacts item={item} saving={findSaving(item, packages)} />
         </ChoiceCard>
       ))}
     </fieldset>
   );
 }
 
-function PackageFacts({ item }: { item: CreditPackage }) {
+function PackageFacts({ item, saving }: { item: CreditPackage; saving: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { message_credits } = useSettings();
@@ -43,15 +43,17 @@ function PackageFacts({ item }: { item: CreditPackage }) {
       <span className={classes.band} />
       {item.popular && <span className={classes.ribbon}>{t('payments:packages.popular')}</span>}
       <span className={classes.amount}>
-        <span className={classes.credits}>{format.number(item.credits)}</span> {t('payments:packages.unit')}
+        <span className={classes.credits}>{format.number(item.credits)}</span>{' '}
+        {t('payments:packages.unit', { count: item.credits })}
       </span>
       <span className={classes.price}>{format.money(item.price_cents, item.currency)}</span>
-      <Text component="span" size="sm" c="dimmed">
-        {t('payments:packages.perCredit', { amount: format.money(item.cents_per_credit, item.currency) })}
-      </Text>
-      <Text component="span" size="sm" c="dimmed">
-        {t('payments:packages.messages', { count: messages })}
-      </Text>
+      <span className={classes.minor}>
+        {t('payments:packages.perCredit', { amount: format.money(item.cents_per_credit, item.currency) })}{' '}
+        {saving > 0 && (
+          <span className={classes.saving}>{t('payments:packages.saving', { percent: saving })}</span>
+        )}
+      </span>
+      <span className={classes.minor}>{t('payments:packages.messages', { count: messages })}</span>
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, RollingNumber, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
+import { RollingNumber } from './rolling-number.tsx';
 import classes from './transaction.module.css';
 
 export function PaymentCompleted({ transaction }: { transaction: Transaction }) {
@@ -12,18 +13,18 @@ export function PaymentCompleted({ transaction }: { transaction: Transaction }) 
     <div className={classes.panel}>
       <div className={classes.arrived} role="status">
         <IconCircleCheckFilled size={48} className={classes.success} aria-hidden />
-        <Text fw={600}>{t('payments:transaction.added', { count: transaction.credits })}</Text>
+        <strong>{t('payments:transaction.added', { count: transaction.credits })}</strong>
       </div>
       <Balance />
       {transaction.made_premium && <PremiumNotice />}
-      <Group>
+      <div className={classes.ways}>
         <Button component={Link} to="/chats">
           {t('payments:transaction.write')}
         </Button>
         <Button component={Link} to="/members" variant="default">
           {t('payments:transaction.search')}
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }
@@ -33,8 +34,8 @@ function Balance() {
   const { credits } = useMember();
   return (
     <div className={classes.balance}>
-      <Text c="dimmed">{t('payments:transaction.balance')}</Text>
-      <RollingNumber value={credits} className={classes.number} />
+      <span className={classes.balanceLabel}>{t('payments:transaction.balance')}</span>
+      <RollingNumber value={credits} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleXFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listPackages, type Transaction } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './transaction.module.css';
 
@@ -17,9 +18,12 @@ export function PaymentFailed({ transaction }: { transaction: Transaction }) {
   const others = offer.data?.methods.filter((method) => method !== paymentmethod) ?? [];
   return (
     <div className={classes.panel}>
-      <p>{t('payments:transaction.failedText')}</p>
-      <Stack gap="sm" align="stretch" maw="24rem">
-        {offer.isPending && <Skeleton height={44} radius="xl" />}
+      <p className={classes.refused}>
+        <IconCircleXFilled size={48} aria-hidden />
+        {t('payments:transaction.failedText')}
+      </p>
+      <div className={classes.otherWays}>
+        {offer.isPending && <Skeleton height={100} radius="lg" />}
         {others.slice(0, mostOffered).map((method, index) => (
           <Button
             key={method}
@@ -34,7 +38,7 @@ export function PaymentFailed({ transaction }: { transaction: Transaction }) {
         <Button component={Link} to="/credits" variant="subtle">
           {t('payments:transaction.otherPackage')}
         </Button>
-      </Stack>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './transaction.module.css';
 
 /** On the way: what is done, what is awaited, and the way back to paying. */
@@ -45,9 +45,10 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
   const { status, in_review, checkout_url, paymentmethod } = transaction;
   if (in_review) {
     return (
-      <Alert color="amber" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+      <p className={classes.review}>
+        <IconInfoCircle size={22} stroke={1.75} aria-hidden />
         {t('payments:transaction.reviewText', { email: support_email })}
-      </Alert>
+      </p>
     );
   }
   if (status === 'loading') {

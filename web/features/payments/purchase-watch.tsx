@@ -4,7 +4,7 @@ import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent } from '#web/platform/live-events.ts';
 import { viewerQuery } from '#web/platform/viewer.ts';
 
-/** Part of every page of a member: what was bought in one tab shows at once in all of them. */
+/** Part of every page of a member, once that has come alive: what was bought in one tab shows at once in all of them. */
 export function PurchaseWatch() {
   const client = useQueryClient();
   useLiveEvent('credits.changed', ({ credits }) => {

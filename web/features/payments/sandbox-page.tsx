@@ -1,7 +1,6 @@
-import { Anchor, Button, Container, DataList, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Container, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
   decideSandboxPayment,
@@ -15,6 +14,7 @@ import { protect } from '#web/platform/route-steps.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './sandbox.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -40,18 +40,18 @@ export default function SandboxPage() {
       <TestModeBanner />
       <PageTitle mb="xs">{t('payments:sandbox.title')}</PageTitle>
       <Text mb="md">{t('payments:sandbox.lead')}</Text>
-      <DataList mb="lg" size="md">
-        <DataList.Item>
-          <DataList.ItemLabel>{t('payments:sandbox.description')}</DataList.ItemLabel>
-          <DataList.ItemValue>{description}</DataList.ItemValue>
-        </DataList.Item>
-        <DataList.Item>
-          <DataList.ItemLabel>{t('payments:sandbox.amount')}</DataList.ItemLabel>
-          <DataList.ItemValue>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{t('payments:sandbox.description')}</dt>
+          <dd>{description}</dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>{t('payments:sandbox.amount')}</dt>
+          <dd>
             <strong>{format.money(amount_cents, currency)}</strong>
-          </DataList.ItemValue>
-        </DataList.Item>
-      </DataList>
+          </dd>
+        </div>
+      </dl>
       {isOpen ? <Outcomes id={id} /> : <Over status={status} />}
       <ReturnLink url={return_url} />
     </Container>
@@ -100,8 +100,8 @@ function ReturnLink({ url }: { url: string }) {
   const { t } = useTranslation();
   const { name } = useSettings();
   return (
-    <Stack mt="lg">
-      <Anchor href={url}>{t('payments:sandbox.return', { name })}</Anchor>
-    </Stack>
+    <Anchor href={url} className={classes.return}>
+      {t('payments:sandbox.return', { name })}
+    </Anchor>
   );
 }

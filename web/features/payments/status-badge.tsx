@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#contract/payments.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './transaction.module.css';
 
 export function StatusBadge({ status }: { status: PaymentStatus }) {

@@ -1,13 +1,16 @@
-import { Alert } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import classes from './test-mode-banner.module.css';
 
 /** Wherever something is bought while the sandbox takes the payments. */
 export function TestModeBanner() {
   const { t } = useTranslation();
   return (
-    <Alert color="amber" mb="md" py="xs" icon={<IconFlask stroke={1.75} aria-hidden />}>
-      <strong>{t('payments:testMode.title')}</strong> {t('payments:testMode.text')}
-    </Alert>
+    <p className={classes.banner}>
+      <IconFlask size={22} stroke={1.75} aria-hidden />
+      <span>
+        <strong>{t('payments:testMode.title')}</strong> {t('payments:testMode.text')}
+      </span>
+    </p>
   );
 }

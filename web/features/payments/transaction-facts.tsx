@@ -1,7 +1,6 @@
-import { DataList } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
 
@@ -24,20 +23,20 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   return (
     <section className={classes.facts}>
       <h2 className={classes.factsTitle}>{t('payments:transaction.details')}</h2>
-      <DataList size="md" labelWidth="min(12rem, 38vw)" withDivider>
+      <dl className={classes.factList}>
         {facts.map(([label, value]) => (
-          <DataList.Item key={label}>
-            <DataList.ItemLabel>{label}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
-          </DataList.Item>
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-        <DataList.Item>
-          <DataList.ItemLabel>{t('payments:transaction.status')}</DataList.ItemLabel>
-          <DataList.ItemValue>
+        <div className={classes.fact}>
+          <dt>{t('payments:transaction.status')}</dt>
+          <dd>
             <StatusBadge status={status} />
-          </DataList.ItemValue>
-        </DataList.Item>
-      </DataList>
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

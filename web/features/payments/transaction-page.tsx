@@ -1,11 +1,11 @@
 import { Container } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isOpenPayment, type Transaction } from '#contract/payments.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { loadToasts } from '#web/ui/toasts.ts';
 import { PaymentCompleted } from './payment-completed.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -23,8 +23,9 @@ export const handle = { layout: 'default' };
 export default function TransactionPage() {
   const { t } = useTranslation();
   const transaction = useTransaction(Number(useParams().id));
-  useResult(transaction, () => {
-    notifications.show({
+  useResult(transaction, async () => {
+    const toasts = await loadToasts();
+    toasts.show({
       id: 'bought',
       color: 'green',
       message: t('payments:transaction.toast'),

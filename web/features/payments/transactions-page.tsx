@@ -1,15 +1,15 @@
 import { Button, Container } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listTransactions, type Transaction } from '#contract/payments.ts';
 import { apiPages } from '#web/platform/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
@@ -59,7 +59,7 @@ function NoTransactions() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={<IconReceipt size={32} stroke={1.75} />}
+      picture={<NoPurchasesPicture />}
       title={t('payments:transactions.emptyTitle')}
       text={t('payments:transactions.emptyText')}
       action={
@@ -83,7 +83,8 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         </span>
         <span className={classes.rowAmount}>{format.money(amount_cents, currency)}</span>
         <span className={classes.rowMinor}>
-          {format.dayAndTime(created_at)} · {t(`payments:method.${paymentmethod}`)}
+          <span>{format.dayAndTime(created_at)}</span>
+          <span>{t(`payments:method.${paymentmethod}`)}</span>
         </span>
         <StatusBadge status={status} />
       </Link>

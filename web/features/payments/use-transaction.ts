@@ -37,7 +37,7 @@ export function useTransaction(id: number): Transaction {
  * What has to be read again once a payment has its result: the credits and, after the first purchase, all that
  * a premium member sees more of. `onBought` runs in the tab that bought, once.
  */
-export function useResult(transaction: Transaction, onBought: () => void) {
+export function useResult(transaction: Transaction, onBought: () => unknown) {
   const client = useQueryClient();
   const { payment_id, status, made_premium } = transaction;
   const isOver = !isOpenPayment(status);

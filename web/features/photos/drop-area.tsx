@@ -3,12 +3,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { photoRules } from '#contract/photos.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './photo-dropzone.module.css';
 
-/** The place to drop files on, or to choose them from; loaded when somebody gets here. */
-export default function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+/** The place to drop files on, or to choose them from. */
+export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const open = useRef<() => void>(null);
   return (
@@ -27,7 +27,7 @@ export default function DropArea({ onFiles }: { onFiles: (files: File[]) => void
     >
       <Stack align="center" gap="xs" ta="center">
         <IconPhotoPlus size={32} stroke={1.75} aria-hidden />
-        <Text fw={600} visibleFrom="sm">
+        <Text fw={600} className={classes.hint}>
           {t('photos:dropzone.title')}
         </Text>
         <Button variant="light" onClick={() => open.current?.()}>

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { photoLimits } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { PhotoDropzone } from './photo-dropzone.tsx';
 import classes from './photo-manager.module.css';
 import { PhotoTile } from './photo-tile.tsx';

@@ -1,4 +1,3 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -8,9 +7,10 @@ import {
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
-import type { DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { DragEvent, ReactNode } from 'react';
 import type { Photo } from '#contract/profiles.ts';
+import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import { useConfirm } from '#web/ui/use-confirm.tsx';
 import classes from './photo-manager.module.css';
@@ -89,38 +89,42 @@ function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
       onConfirm: onDelete,
     });
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.menu}
-          variant="default"
-          size={44}
-          radius="xl"
-          aria-label={t('photos:manager.menu', { number: index + 1 })}
-        >
-          <IconDots stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <div className={classes.menu}>
+      <Disclosure
+        className={classes.menuButton}
+        label={t('photos:manager.menu', { number: index + 1 })}
+        button={<IconDots stroke={1.75} aria-hidden />}
+      >
         {index > 0 && (
           <>
-            <Menu.Item leftSection={<IconStar {...icon} />} onClick={() => onMove(0)}>
+            <MenuItem icon={<IconStar {...icon} />} onClick={() => onMove(0)}>
               {t('photos:manager.makeMain')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
+            </MenuItem>
+            <MenuItem icon={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
               {t('photos:manager.earlier')}
-            </Menu.Item>
+            </MenuItem>
           </>
         )}
         {index < count - 1 && (
-          <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
+          <MenuItem icon={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
             {t('photos:manager.later')}
-          </Menu.Item>
+          </MenuItem>
         )}
-        <Menu.Item leftSection={<IconTrash {...icon} />} color="danger" onClick={askToDelete}>
+        <MenuItem icon={<IconTrash {...icon} />} onClick={askToDelete}>
           {t('photos:manager.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuItem>
+      </Disclosure>
+    </div>
+  );
+}
+
+function MenuItem({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" className={disclosureItem} onClick={onClick}>
+        {icon}
+        {children}
+      </button>
+    </li>
   );
 }

@@ -1,30 +1,26 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
-
-interface PremiumSheetProps {
-  opened: boolean;
-  onClose: () => void;
-}
+import { useDialogLife } from '#web/ui/use-dialog-life.ts';
 
 /** Why a photo is locked and what opens it: Premium for a member, an account for a visitor. */
-export function PremiumSheet({ opened, onClose }: PremiumSheetProps) {
+export default function PremiumSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
+  const life = useDialogLife(onClose);
   return (
     <Modal
-      opened={opened}
-      onClose={onClose}
+      {...life}
       title={isVisitor ? t('photos:premium.visitorTitle') : t('photos:premium.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="lg">
         <Text>{isVisitor ? t('photos:premium.visitorText') : t('photos:premium.text')}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={life.onClose}>
             {t('photos:premium.later')}
           </Button>
           {isVisitor ? <JoinButton onStart={onClose} /> : <PackagesButton />}

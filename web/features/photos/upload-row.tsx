@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/use-error-text.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { isHeic } from './file-fault.ts';
 import classes from './photo-dropzone.module.css';
 import type { Upload } from './use-photo-uploads.ts';

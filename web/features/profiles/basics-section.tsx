@@ -1,10 +1,10 @@
 import { Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { genders, profileLimits } from '#contract/profiles.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/use-locale.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { toFault } from './field-fault.tsx';
 import { ProfileSection } from './profile-section.tsx';

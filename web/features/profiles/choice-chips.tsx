@@ -1,5 +1,6 @@
-import { Chip, Group, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { Chip } from './chip.tsx';
 import { toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 
@@ -17,21 +18,18 @@ export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choic
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="md" error={toFault(fault)}>
-      <Group gap="xs" role="radiogroup" aria-labelledby={id} pt={4}>
+      <div className={classes.chips} role="radiogroup" aria-labelledby={id}>
         {choices.map((choice) => (
           <Chip
             key={choice.value}
             type="radio"
-            classNames={{ label: classes.chip }}
             name={id}
-            value={choice.value}
+            label={choice.label}
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
-          >
-            {choice.label}
-          </Chip>
+          />
         ))}
-      </Group>
+      </div>
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, RingProgress, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Button, Text } from '@mantine/core';
 import type { OwnProfile } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { measureCompleteness } from './completeness.ts';
 import classes from './profile-form.module.css';
 
@@ -11,19 +11,7 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const label = t('profiles:own.completeness', { percent });
   return (
     <div className={classes.completeness}>
-      <RingProgress
-        size={72}
-        thickness={7}
-        roundCaps
-        sections={[{ value: percent, color: 'var(--link)' }]}
-        rootColor="var(--hairline)"
-        aria-hidden
-        label={
-          <Text ta="center" size="sm" fw={650} className="tabular">
-            {percent}
-          </Text>
-        }
-      />
+      <Ring percent={percent} />
       <div className={classes.nextStep}>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
@@ -36,5 +24,30 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
         )}
       </div>
     </div>
+  );
+}
+
+const ringSize = 72;
+const ringRadius = 31;
+const ringLength = 2 * Math.PI * ringRadius;
+
+/** Tells by eye what the words beside it say. */
+function Ring({ percent }: { percent: number }) {
+  const middle = ringSize / 2;
+  return (
+    <svg width={ringSize} height={ringSize} className={classes.ring} aria-hidden focusable="false">
+      <circle cx={middle} cy={middle} r={ringRadius} />
+      {percent > 0 && (
+        <circle
+          cx={middle}
+          cy={middle}
+          r={ringRadius}
+          strokeDasharray={`${(ringLength * percent) / 100} ${ringLength}`}
+        />
+      )}
+      <text x={middle} y={-middle}>
+        {percent}
+      </text>
+    </svg>
   );
 }

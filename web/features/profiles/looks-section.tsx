@@ -1,7 +1,8 @@
-import { Select, SimpleGrid } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '@mantine/core';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { toFault } from './field-fault.tsx';
+import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
@@ -17,7 +18,7 @@ export function LooksSection({ editor }: { editor: ProfileEditor }) {
 export function LookFields({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+    <div className={classes.looks}>
       <LookSelect
         editor={editor}
         field="relationship_status"
@@ -45,12 +46,9 @@ export function LookFields({ editor }: { editor: ProfileEditor }) {
         label={t('profiles:fact.eyes')}
         choices={eyeColors.map((value) => ({ value, label: t(`profiles:eyes.${value}`) }))}
       />
-    </SimpleGrid>
+    </div>
   );
 }
-
-/** Stands for "rather not say" in a list. */
-const open = 'open';
 
 interface LookSelectProps {
   editor: ProfileEditor;
@@ -63,12 +61,11 @@ function LookSelect({ editor, field, label, choices }: LookSelectProps) {
   const { t } = useTranslation();
   const { values, save, faultOf } = editor;
   return (
-    <Select
+    <NativeSelect
       label={label}
-      data={[{ value: open, label: t('profiles:own.open') }, ...choices]}
-      value={values[field] ?? open}
-      onChange={(value) => save({ [field]: value === open ? null : value })}
-      allowDeselect={false}
+      data={[{ value: '', label: t('profiles:own.open') }, ...choices]}
+      value={values[field] ?? ''}
+      onChange={({ currentTarget: { value } }) => save({ [field]: value || null })}
       error={toFault(faultOf(field))}
     />
   );

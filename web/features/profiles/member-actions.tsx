@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './member-actions.module.css';
 
 interface MemberActionsProps {

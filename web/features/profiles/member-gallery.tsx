@@ -1,85 +1,94 @@
-import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
 import type { Member, Photo } from '#contract/profiles.ts';
-import { PremiumSheet } from '#web/features/photos/premium-sheet.tsx';
+import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './member-gallery.module.css';
 import type { Gallery } from './use-gallery.ts';
 
+const PhotoViewer = lazy(() => loadPatiently(() => import('./photo-viewer.tsx')));
+
+interface MemberGalleryProps {
+  member: Member;
+  gallery: Gallery;
+  /** A photo that only Premium members see was asked for. */
+  onLocked: () => void;
+}
+
 /** All photos, one after the other, large. */
-export function MemberGallery({ member, gallery }: { member: Member; gallery: Gallery }) {
+export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
   const { t } = useTranslation();
-  const { photos, name } = member;
+  const [enlarged, setEnlarged] = useState<Photo>();
+  const { photos, name, fictional } = member;
+  const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
   if (photos.length === 0) return <Portrait image={null} name={name} className={classes.empty} />;
   return (
     <section className={classes.root} aria-label={t('profiles:gallery.label', { name })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul ref={gallery.track} className={classes.track} onScroll={gallery.onScroll} tabIndex={0}>
         {photos.map((photo, index) => (
-          <Slide key={photo.id} photo={photo} index={index} member={member} />
+          <li
+            key={photo.id}
+            className={classes.slide}
+            aria-label={t('profiles:gallery.position', { number: index + 1, count: photos.length })}
+          >
+            {photo.locked ? (
+              <LockedPhoto photo={photo} onOpen={onLocked} />
+            ) : (
+              <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={() => setEnlarged(photo)} />
+            )}
+          </li>
         ))}
       </ul>
       {photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
+      {enlarged && (
+        <Suspense>
+          <PhotoViewer photo={enlarged} alt={alt} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function Slide({ photo, index, member }: { photo: Photo; index: number; member: Member }) {
-  const { t } = useTranslation();
-  const position = t('profiles:gallery.position', { number: index + 1, count: member.photos.length });
-  const { name, fictional } = member;
-  const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
-  return (
-    <li className={classes.slide} aria-label={position}>
-      {photo.locked ? <LockedSlide photo={photo} /> : <FullPhoto photo={photo} alt={alt} index={index} />}
-    </li>
-  );
+interface OpenPhotoProps {
+  photo: Photo;
+  alt: string;
+  number: number;
+  onEnlarge: () => void;
 }
 
 /** Cropped to fit here; a click shows all of it. */
-function FullPhoto({ photo, alt, index }: { photo: Photo; alt: string; index: number }) {
+function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
-  const [opened, { open, close }] = useDisclosure(false);
+  const isFirst = number === 1;
   return (
-    <>
-      <UnstyledButton
-        className={classes.enlarge}
-        onClick={open}
-        aria-label={t('profiles:gallery.enlarge', { number: index + 1 })}
-      >
-        <img
-          src={toUrl(photo.filename)}
-          srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
-          sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
-          alt={alt}
-          loading={index === 0 ? 'eager' : 'lazy'}
-          fetchPriority={index === 0 ? 'high' : 'auto'}
-          decoding="async"
-        />
-      </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        fullScreen
-        title={alt}
-        closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-        classNames={{ content: classes.viewer, header: classes.viewer, body: classes.viewerBody }}
-      >
-        <img src={toUrl(photo.filename)} width={photo.width} height={photo.height} alt={alt} />
-      </Modal>
-    </>
+    <button
+      type="button"
+      className={classes.enlarge}
+      onClick={onEnlarge}
+      aria-label={t('profiles:gallery.enlarge', { number })}
+    >
+      <img
+        src={toUrl(photo.filename)}
+        srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
+        sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </button>
   );
 }
 
 /** The file itself is blurred: there is nothing behind it to uncover. */
-function LockedSlide({ photo }: { photo: Photo }) {
+function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
-  const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
       <img src={toUrl(photo.filename)} alt="" loading="lazy" decoding="async" />
@@ -88,12 +97,11 @@ function LockedSlide({ photo }: { photo: Photo }) {
           variant="white"
           color="dark"
           leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
-          onClick={open}
+          onClick={onOpen}
         >
           {t('profiles:gallery.lockedShort')}
         </Button>
       </div>
-      <PremiumSheet opened={opened} onClose={close} />
     </>
   );
 }

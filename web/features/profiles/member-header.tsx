@@ -1,18 +1,19 @@
 import { Alert, Badge, Group } from '@mantine/core';
-import { IconHeart, IconInfoCircle, IconMapPin, IconSparkles } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconInfoCircle, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import type { Member } from '#contract/profiles.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './member-header.module.css';
+import { MemberHighlights } from './member-highlights.tsx';
 
 /** Who it is and where; openly says so when it is nobody. */
 export function MemberHeader({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
-  const { name, age, online, fictional, is_new, matched, liked_by } = member;
+  const { name, age, online, fictional } = member;
   return (
     <header className={classes.root}>
       <div className={classes.title}>
@@ -27,12 +28,11 @@ export function MemberHeader({ member }: { member: Member }) {
         </Group>
         <Whereabouts member={member} />
       </div>
-      {(fictional || is_new || matched || liked_by) && (
-        <div className={classes.labels}>
-          <Labels member={member} />
-          {fictional && fictional_warning && <FictionalWarning />}
-        </div>
-      )}
+      <div className={classes.labels}>
+        {fictional && <FictionalLabel />}
+        <MemberHighlights member={member} />
+        {fictional && fictional_warning && <FictionalWarning />}
+      </div>
     </header>
   );
 }
@@ -64,38 +64,18 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
   );
 }
 
-function Labels({ member: { fictional, is_new, matched, liked_by } }: { member: Member }) {
-  const { t } = useTranslation();
+function FictionalLabel() {
   const { fictional_singular } = useSettings();
-  const heart = <IconHeart size={14} stroke={2} aria-hidden />;
-  const label = { size: 'lg', tt: 'none', fw: 600 } as const;
   return (
-    <Group gap="xs">
-      {fictional && (
-        <Badge
-          {...label}
-          color="gold"
-          variant="light"
-          leftSection={<IconSparkles size={14} stroke={2} aria-hidden />}
-        >
-          {fictional_singular}
-        </Badge>
-      )}
-      {matched && (
-        <Badge {...label} color="wine" variant="light" leftSection={heart}>
-          {t('profiles:member.matched')}
-        </Badge>
-      )}
-      {liked_by && !matched && (
-        <Badge {...label} color="wine" variant="light" leftSection={heart}>
-          {t('profiles:member.likesYou')}
-        </Badge>
-      )}
-      {is_new && (
-        <Badge {...label} color="green" variant="light">
-          {t('profiles:member.new')}
-        </Badge>
-      )}
-    </Group>
+    <Badge
+      size="lg"
+      tt="none"
+      fw={600}
+      color="gold"
+      variant="light"
+      leftSection={<IconSparkles size={14} stroke={2} aria-hidden />}
+    >
+      {fictional_singular}
+    </Badge>
   );
 }

@@ -1,12 +1,14 @@
 import { Container } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type Params, useParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { listLikes } from '#contract/likes.ts';
-import { getMember, type Member } from '#contract/profiles.ts';
+import { getMember, getOwnProfile, type Member } from '#contract/profiles.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { queryClientContext } from '#web/platform/render-context.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useViewer, viewerQuery } from '#web/platform/viewer.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -17,10 +19,20 @@ import { RelatedMembers } from './related-members.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
 
+const PremiumSheet = lazy(() => loadPatiently(() => import('#web/features/photos/premium-sheet.tsx')));
+
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });
 
 const queries = ({ params }: { params: Params }) => [memberQuery(params)];
-export const loader = serverLoader(queries);
+const loadForVisitor = serverLoader(queries);
+const loadForMember = serverLoader((route) => [...queries(route), apiQuery(getOwnProfile, {})]);
+
+/** What both like stands above the words: coming later, it would push them down. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await args.context.get(queryClientContext).query({ ...viewerQuery, staleTime: 'static' });
+  return user ? loadForMember(args) : loadForVisitor(args);
+}
+
 export const clientLoader = browserLoader(queries);
 export const handle = { layout: 'default' };
 
@@ -33,15 +45,17 @@ export default function MemberPage() {
 function MemberView({ member }: { member: Member }) {
   const viewer = useViewer();
   const gallery = useGallery(member.photos.length);
+  const [asksForPremium, setAsksForPremium] = useState(false);
+  const askForPremium = () => setAsksForPremium(true);
   useSeenLike(member.liked_by);
   return (
     <Container size="xl" className={classes.page}>
       <meta name="robots" content="noindex" />
       <div className={classes.photos}>
         <div className={classes.gallery}>
-          <MemberGallery member={member} gallery={gallery} />
+          <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} />
         </div>
-        <PhotoOverview photos={member.photos} gallery={gallery} />
+        <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
       </div>
       <div className={classes.words}>
         <MemberHeader member={member} />
@@ -52,6 +66,11 @@ function MemberView({ member }: { member: Member }) {
         <RelatedMembers id={member.id} name={member.name} />
       </aside>
       <MemberActions member={member} isOwn={viewer?.id === member.id} isVisitor={viewer === null} />
+      {asksForPremium && (
+        <Suspense>
+          <PremiumSheet onClose={() => setAsksForPremium(false)} />
+        </Suspense>
+      )}
     </Container>
   );
 }

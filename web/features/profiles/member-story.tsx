@@ -1,10 +1,8 @@
-import { DataList, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { getOwnProfile, type Interest, type Member } from '#contract/profiles.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
+import type { Member } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
+import { useSharedInterests } from './use-shared-interests.ts';
 
 /** What a member says about herself: words, interests, facts. */
 export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
@@ -12,7 +10,7 @@ export function MemberStory({ member, viewerId }: { member: Member; viewerId: nu
   return (
     <div className={classes.root}>
       <About member={member} isVisitor={isVisitor} />
-      <Interests interests={member.interests} canCompare={!isVisitor && viewerId !== member.id} />
+      <Interests member={member} viewerId={viewerId} />
       <Facts member={member} />
     </div>
   );
@@ -26,25 +24,21 @@ function About({ member: { name, about }, isVisitor }: { member: Member; isVisit
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.about', { name })}</h2>
-      {about ? <p className={classes.about}>{about}</p> : <Text c="dimmed">{empty}</Text>}
+      {about ? <p className={classes.about}>{about}</p> : <p className={classes.missing}>{empty}</p>}
     </section>
   );
 }
 
 /** What the viewer likes too comes first and is marked: it is what one can write about. */
-function Interests({ interests, canCompare }: { interests: Interest[]; canCompare: boolean }) {
+function Interests({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...apiQuery(getOwnProfile, {}), enabled: canCompare });
+  const shared = useSharedInterests(member, viewerId);
+  const { interests } = member;
   if (interests.length === 0) return null;
-  const own = canCompare ? (data?.profile.interests ?? []) : [];
-  const shared = new Set(own.filter((interest) => interests.includes(interest)));
   const ordered = interests.toSorted((a, b) => Number(shared.has(b)) - Number(shared.has(a)));
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.interests')}</h2>
-      {shared.size > 0 && (
-        <p className={classes.shared}>{t('profiles:member.inCommon', { count: shared.size })}</p>
-      )}
       <ul className={classes.chips}>
         {ordered.map((interest) => (
           <li key={interest} className={classes.chip} data-shared={shared.has(interest) || undefined}>
@@ -63,14 +57,14 @@ function Facts({ member }: { member: Member }) {
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.facts')}</h2>
-      <DataList orientation="horizontal" className={classes.facts}>
+      <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
-          <DataList.Item key={label}>
-            <DataList.ItemLabel>{label}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
-          </DataList.Item>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </DataList>
+      </dl>
     </section>
   );
 }

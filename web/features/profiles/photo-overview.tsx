@@ -1,16 +1,19 @@
-import { useDisclosure } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Photo } from '#contract/profiles.ts';
-import { PremiumSheet } from '#web/features/photos/premium-sheet.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import classes from './photo-overview.module.css';
 import type { Gallery } from './use-gallery.ts';
 
+interface PhotoOverviewProps {
+  photos: Photo[];
+  gallery: Gallery;
+  onLocked: () => void;
+}
+
 /** Every photo, small. An open one is shown large; a locked one says what opens it. */
-export function PhotoOverview({ photos, gallery }: { photos: Photo[]; gallery: Gallery }) {
+export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps) {
   const { t } = useTranslation();
-  const [opened, { open, close }] = useDisclosure(false);
   if (photos.length < 2) return null;
   return (
     <section>
@@ -22,12 +25,11 @@ export function PhotoOverview({ photos, gallery }: { photos: Photo[]; gallery: G
               photo={photo}
               number={index + 1}
               isCurrent={gallery.index === index}
-              onClick={() => (photo.locked ? open() : gallery.show(index))}
+              onClick={() => (photo.locked ? onLocked() : gallery.show(index))}
             />
           </li>
         ))}
       </ul>
-      <PremiumSheet opened={opened} onClose={close} />
     </section>
   );
 }

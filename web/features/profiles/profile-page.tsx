@@ -1,22 +1,22 @@
 import { Button, Container, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getOwnProfile } from '#contract/profiles.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { island } from '#web/platform/island.tsx';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BasicsSection, PlaceSection } from './basics-section.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
-import { LooksSection } from './looks-section.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
-import { AboutSection, InterestsSection } from './words-sections.tsx';
+
+const ProfileSections = island(() => import('./profile-sections.tsx'));
 
 const profileQuery = apiQuery(getOwnProfile, {});
 const queries = () => [profileQuery];
@@ -49,11 +49,7 @@ export default function ProfilePage() {
           </ProfileSection>
         </div>
         <div className={classes.column}>
-          <BasicsSection editor={editor} />
-          <PlaceSection editor={editor} />
-          <AboutSection editor={editor} />
-          <InterestsSection editor={editor} />
-          <LooksSection editor={editor} />
+          <ProfileSections editor={editor} />
         </div>
       </div>
     </Container>

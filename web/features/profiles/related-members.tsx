@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { listRelated } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './related-members.module.css';
 
@@ -13,8 +13,10 @@ export function RelatedMembers({ id, name }: { id: number; name: string }) {
   const { data, error, refetch } = useQuery(apiQuery(listRelated, { id }));
   if (data?.results.length === 0) return null;
   return (
-    <section>
-      <h2 className={classes.title}>{t('profiles:member.related', { name })}</h2>
+    <section aria-labelledby="related">
+      <h2 className={classes.title} id="related">
+        {t('profiles:member.related', { name })}
+      </h2>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

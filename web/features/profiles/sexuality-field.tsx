@@ -1,22 +1,21 @@
-import { Checkbox, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useId, useState } from 'react';
 import { type Sexuality, sexualities } from '#contract/profiles.ts';
-import { toFault } from './field-fault.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { FieldFault, toFault } from './field-fault.tsx';
+import classes from './profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
-
-/** Stands for "rather not say" in the list. */
-const open = 'open';
 
 /** The law protects this answer: it is kept only after the member has agreed, and forgotten when she leaves it open. */
 export function SexualityField({ editor: { values, save, faultOf } }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
   const [unagreed, setUnagreed] = useState<Sexuality>();
+  const faultId = useId();
   const choices = sexualities.map((sexuality) => ({
     value: sexuality,
     label: t(`profiles:sexuality.${sexuality}`),
   }));
-  const choose = (choice: string | null) => {
+  const choose = (choice: string) => {
     const sexuality = sexualities.find((known) => known === choice);
     const mustAgree = sexuality && !values.special_data_consent;
     setUnagreed(mustAgree ? sexuality : undefined);
@@ -29,23 +28,31 @@ export function SexualityField({ editor: { values, save, faultOf } }: { editor: 
   };
   return (
     <Stack gap="sm">
-      <Select
+      <NativeSelect
         label={t('profiles:own.sexuality')}
         description={t('profiles:own.sexualityHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={[{ value: open, label: t('profiles:own.open') }, ...choices]}
-        value={unagreed ?? values.sexuality ?? open}
-        onChange={choose}
-        allowDeselect={false}
+        data={[{ value: '', label: t('profiles:own.open') }, ...choices]}
+        value={unagreed ?? values.sexuality ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
         error={toFault(faultOf('sexuality') ?? faultOf('special_data_consent'))}
       />
       {unagreed && (
-        <Checkbox
-          label={t('profiles:own.consent')}
-          checked={false}
-          onChange={() => agree(unagreed)}
-          error={toFault(t('errors:field.consent_required'))}
-        />
+        <div>
+          <label className={classes.consent}>
+            <input
+              type="checkbox"
+              checked={false}
+              onChange={() => agree(unagreed)}
+              aria-invalid
+              aria-describedby={faultId}
+            />
+            {t('profiles:own.consent')}
+          </label>
+          <p id={faultId} className={classes.consentFault}>
+            <FieldFault text={t('errors:field.consent_required')} />
+          </p>
+        </div>
       )}
     </Stack>
   );

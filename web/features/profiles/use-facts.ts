@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Member } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 
 export interface Fact {
   label: string;

@@ -1,8 +1,9 @@
-import { Chip, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Interest, interests, profileLimits } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { Chip } from './chip.tsx';
 import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -70,26 +71,27 @@ export function InterestsField({ editor: { values, save, faultOf } }: { editor: 
       <Text c="dimmed" id="interests-help">
         {t('profiles:own.interestsHelp', { count: left })}
       </Text>
-      <Chip.Group multiple value={chosen} onChange={(picked) => save({ interests: picked as Interest[] })}>
-        <Group
-          gap="xs"
-          role="group"
-          aria-label={t('profiles:own.interests')}
-          aria-describedby="interests-help"
-        >
-          {interests.map((interest) => (
-            <Chip
-              key={interest}
-              value={interest}
-              classNames={{ label: classes.chip }}
-              disabled={left === 0 && !chosen.includes(interest)}
-            >
-              {t(`profiles:interest.${interest}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <fieldset
+        className={classes.chips}
+        aria-label={t('profiles:own.interests')}
+        aria-describedby="interests-help"
+      >
+        {interests.map((interest) => (
+          <Chip
+            key={interest}
+            type="checkbox"
+            label={t(`profiles:interest.${interest}`)}
+            checked={chosen.includes(interest)}
+            disabled={left === 0 && !chosen.includes(interest)}
+            onChange={() => save({ interests: toggle(chosen, interest) })}
+          />
+        ))}
+      </fieldset>
       {fault && <FieldFault text={fault} />}
     </Stack>
   );
+}
+
+function toggle(chosen: readonly Interest[], interest: Interest): Interest[] {
+  return chosen.includes(interest) ? chosen.filter((other) => other !== interest) : [...chosen, interest];
 }

@@ -1,12 +1,11 @@
-import { Fieldset, Group, NumberInput, RangeSlider } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxSearchAge } from '#contract/search.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { AgeRange } from './age-range.tsx';
+import { type Ages, clampAges } from './ages.ts';
 import classes from './filter-fields.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
-
-type Ages = [number, number];
 
 /** Two ends of one range, by slider or as figures. Searched once they are let go, not while they move. */
 export function AgeField({ criteria, onChange }: FilterFieldsProps) {
@@ -14,49 +13,61 @@ export function AgeField({ criteria, onChange }: FilterFieldsProps) {
   const { min_age: youngest } = useSettings();
   const asked: Ages = [criteria.min_age, criteria.max_age];
   const [ages, setAges] = useAges(asked);
-  const commit = ([from, to]: Ages) => {
-    const [min_age, max_age] = from <= to ? [from, to] : [to, from];
+  const limits: Ages = [youngest, maxSearchAge];
+  const names: [string, string] = [t('search:filters.youngest'), t('search:filters.oldest')];
+  const commit = () => {
+    const [min_age, max_age] = clampAges(ages, limits);
+    setAges([min_age, max_age]);
     if (min_age !== asked[0] || max_age !== asked[1]) onChange({ min_age, max_age });
   };
-  const limits = { min: youngest, max: maxSearchAge, clampBehavior: 'blur' as const, allowDecimal: false };
-  const end = (place: 0 | 1, name: string) => (
-    <NumberInput
-      {...limits}
-      aria-label={name}
-      value={ages[place]}
-      onChange={(age) => typeof age === 'number' && setAges(place === 0 ? [age, ages[1]] : [ages[0], age])}
-      onBlur={() => commit(clamp(ages, youngest))}
-      onKeyDown={(event) => event.key === 'Enter' && commit(clamp(ages, youngest))}
-      hideControls
-      inputMode="numeric"
-      className={classes.figure}
-    />
-  );
   return (
-    <Fieldset
-      variant="unstyled"
-      legend={t('search:filters.age')}
-      classNames={{ root: classes.group, legend: classes.legend }}
-    >
-      <Group gap="sm" wrap="nowrap" mb="sm">
-        {end(0, t('search:filters.youngest'))}
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('search:filters.age')}</legend>
+      <div className={classes.figures}>
+        <Figure name={names[0]} age={ages[0]} onType={(age) => setAges([age, ages[1]])} onLeave={commit} />
         <span aria-hidden>–</span>
-        {end(1, t('search:filters.oldest'))}
-      </Group>
-      <RangeSlider
-        min={youngest}
-        max={maxSearchAge}
-        minRange={0}
-        value={clamp(ages, youngest)}
-        onChange={setAges}
-        onChangeEnd={commit}
-        label={null}
-        thumbSize={24}
-        thumbFromLabel={t('search:filters.youngest')}
-        thumbToLabel={t('search:filters.oldest')}
-        className={classes.slider}
+        <Figure name={names[1]} age={ages[1]} onType={(age) => setAges([ages[0], age])} onLeave={commit} />
+      </div>
+      <AgeRange
+        ages={clampAges(ages, limits)}
+        limits={limits}
+        names={names}
+        onMove={setAges}
+        onLetGo={commit}
       />
-    </Fieldset>
+    </fieldset>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  age: number;
+  onType: (age: number) => void;
+  onLeave: () => void;
+}
+
+/** While it is typed in, it shows what was typed, even nothing. */
+function Figure({ name, age, onType, onLeave }: FigureProps) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    setTyped(undefined);
+    onLeave();
+  };
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={name}
+      className={classes.figure}
+      value={typed ?? String(age)}
+      onChange={({ currentTarget: { value } }) => {
+        const digits = value.replace(/\D/g, '').slice(0, 2);
+        setTyped(digits);
+        if (digits !== '') onType(Number(digits));
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
   );
 }
 
@@ -69,9 +80,4 @@ function useAges(asked: Ages) {
     setAges([asked[0] === answered[0] ? ages[0] : asked[0], asked[1] === answered[1] ? ages[1] : asked[1]]);
   }
   return [ages, setAges] as const;
-}
-
-function clamp(ages: Ages, youngest: number): Ages {
-  const [a, b] = ages.map((age) => Math.min(maxSearchAge, Math.max(youngest, age))) as Ages;
-  return a <= b ? [a, b] : [b, a];
 }

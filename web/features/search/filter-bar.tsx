@@ -1,26 +1,41 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import type { SearchCriteria } from '#contract/search.ts';
+import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './filter-bar.module.css';
-import { FilterDrawer } from './filter-drawer.tsx';
-import { useRegionName } from './filter-fields.tsx';
-import { type FilterBarProps, type FilterGroup, listChosen, withoutGroup } from './search-filters.ts';
+import {
+  type FilterBarProps,
+  type FilterGroup,
+  listChosen,
+  listOffered,
+  withoutGroup,
+} from './search-filters.ts';
+import { useRegionName } from './use-regions.ts';
 
-/** Where there is no room for the rail: the way to the filters, and the chosen ones to take away one by one. */
+const loadDrawer = () => loadPatiently(() => import('./filter-drawer.tsx'));
+const FilterDrawer = lazy(loadDrawer);
+
+/** Where there is no room for the rail: what is searched, the chosen filters to take away, and the way to all. */
 export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
   const { t } = useTranslation();
+  const { search_fields } = useSettings();
   const [isOpen, { open, close }] = useDisclosure(false);
   const describe = useFilterNames(criteria);
   const chosen = listChosen(filters);
+  const byItself = listOffered(search_fields, criteria).filter((group) => !chosen.includes(group));
+  // Started with the finger still down, the sheet is there when it is lifted.
+  const opening = { onClick: open, onPointerDown: () => void loadDrawer() };
   return (
     <div className={classes.bar}>
       <Button
         variant="default"
         className={classes.open}
-        onClick={open}
+        {...opening}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
       >
         {chosen.length > 0
@@ -34,6 +49,7 @@ export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
             key={group[0]}
             type="button"
             className={classes.chip}
+            data-chosen
             aria-label={t('search:filters.remove', { name })}
             onClick={() => onReplace(withoutGroup(filters, group))}
           >
@@ -42,7 +58,22 @@ export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
           </button>
         );
       })}
-      {isOpen && <FilterDrawer filters={filters} criteria={criteria} onReplace={onReplace} onClose={close} />}
+      {byItself.map((group) => (
+        <button
+          key={group[0]}
+          type="button"
+          className={classes.chip}
+          aria-label={t('search:filters.change', { name: describe(group) })}
+          {...opening}
+        >
+          {describe(group)}
+        </button>
+      ))}
+      {isOpen && (
+        <Suspense>
+          <FilterDrawer filters={filters} criteria={criteria} onReplace={onReplace} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

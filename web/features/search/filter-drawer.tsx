@@ -1,11 +1,12 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { useDialogLife } from '#web/ui/use-dialog-life.ts';
 import classes from './filter-drawer.module.css';
-import { FilterFields } from './filter-fields.tsx';
+import FilterFields from './filter-fields.tsx';
 import { changeFilters, type FilterBarProps, mergeCriteria } from './search-filters.ts';
 import { collectResults, searchPages } from './search-query.ts';
 
@@ -13,7 +14,7 @@ import { collectResults, searchPages } from './search-query.ts';
 const restMs = 250;
 
 /** The filters as a sheet from below: tried out with a live count, then shown or thrown away. */
-export function FilterDrawer({
+export default function FilterDrawer({
   filters,
   criteria,
   onReplace,
@@ -27,31 +28,26 @@ export function FilterDrawer({
   const search = useInfiniteQuery({ ...searchPages(counted), placeholderData: keepPreviousData });
   const results = collectResults(search.data);
   const isCounting = search.isPlaceholderData || counted !== draft;
+  const life = useDialogLife(onClose);
   const show = () => {
     onReplace(draft);
-    onClose();
+    life.onClose();
   };
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      classNames={{ content: classes.content }}
-    >
+    <Drawer.Root {...life} position="bottom" size="auto" classNames={{ content: classes.content }}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body>
           {/* Mantine's own header is a second banner of the page. */}
-          <Group justify="space-between" className={classes.header}>
+          <div className={classes.header}>
             <Drawer.Title className={classes.title}>{t('search:filters.title')}</Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={t('common:close')} />
-          </Group>
+          </div>
           <FilterFields
             criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
             onChange={(change) => setDraft(changeFilters(draft, change))}
           />
-          <Stack gap="xs" className={classes.footer}>
+          <div className={classes.footer}>
             <Button onClick={show} loading={isCounting && search.isFetching}>
               {results && !search.isError
                 ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
@@ -60,7 +56,7 @@ export function FilterDrawer({
             <Button variant="subtle" onClick={() => setDraft({})}>
               {t('search:filters.reset')}
             </Button>
-          </Stack>
+          </div>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

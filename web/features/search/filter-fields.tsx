@@ -1,100 +1,111 @@
-import { Fieldset, SegmentedControl, Select, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { listRegions, regionTermOf } from '#contract/geography.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { regionTermOf } from '#contract/geography.ts';
 import type { SearchField } from '#contract/search.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { AgeField } from './age-field.tsx';
 import classes from './filter-fields.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
+import { useRegions } from './use-regions.ts';
 
-/** Regions never change while a page is open. */
-const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
-const wholeCountry = '*';
 const genders = ['female', 'male', 'both'] as const;
 
 /** The filters this domain offers. */
-export function FilterFields({ criteria, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation();
+export default function FilterFields({ criteria, onChange }: FilterFieldsProps) {
   const { search_fields } = useSettings();
   const offers = (field: SearchField) => search_fields.includes(field);
   return (
-    <Stack gap="lg">
-      {offers('gender') && (
-        <Fieldset
-          variant="unstyled"
-          legend={t('search:filters.gender')}
-          classNames={{ root: classes.group, legend: classes.legend }}
-        >
-          <SegmentedControl
-            fullWidth
-            size="md"
-            radius="xl"
-            color="wine"
-            className={classes.genders}
-            value={criteria.gender}
-            onChange={(gender) => onChange({ gender })}
-            data={genders.map((value) => ({ value, label: t(`search:genders.${value}`) }))}
-          />
-        </Fieldset>
-      )}
+    <div className={classes.fields}>
+      {offers('gender') && <GenderField criteria={criteria} onChange={onChange} />}
       {offers('min_age') && offers('max_age') && <AgeField criteria={criteria} onChange={onChange} />}
       {offers('country') && <CountryField criteria={criteria} onChange={onChange} />}
       {offers('countryregion') && criteria.country !== 'all' && (
         <RegionField criteria={criteria} onChange={onChange} />
       )}
-    </Stack>
+    </div>
+  );
+}
+
+function GenderField({ criteria, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('search:filters.gender')}</legend>
+      <div className={classes.genders}>
+        {genders.map((gender) => (
+          <label key={gender}>
+            <input
+              type="radio"
+              name={name}
+              checked={criteria.gender === gender}
+              onChange={() => onChange({ gender })}
+            />
+            {t(`search:genders.${gender}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
 function CountryField({ criteria, onChange }: FilterFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTranslation();
   const format = useFormat();
   const { countries } = useSettings();
   const named = [...new Set([...countries, criteria.country])]
     .filter((code) => code !== 'all')
     .map((value) => ({ value, label: format.country(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
   return (
-    <Select
+    <Choice
       label={t('search:filters.country')}
-      data={[{ value: 'all', label: t('search:filters.allCountries') }, ...named]}
+      choices={[{ value: 'all', label: t('search:filters.allCountries') }, ...named]}
       value={criteria.country}
-      onChange={(country) => country && onChange({ country })}
-      allowDeselect={false}
-      searchable
-      nothingFoundMessage={t('search:filters.noCountry')}
+      onChoose={(country) => onChange({ country })}
     />
   );
 }
 
 function RegionField({ criteria: { country, countryregion }, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
-  const regions = useQuery(regionsQuery).data?.regions[country] ?? [];
+  const regions = useRegions()?.[country] ?? [];
   if (regions.length === 0) return null;
   return (
-    <Select
-      key={country}
+    <Choice
       label={t(`geography:region.${regionTermOf(country)}`)}
-      data={[
-        { value: wholeCountry, label: t('search:filters.wholeCountry') },
+      choices={[
+        { value: '', label: t('search:filters.wholeCountry') },
         ...regions.map(({ code, name }) => ({ value: code, label: name })),
       ]}
-      value={countryregion ?? wholeCountry}
-      onChange={(code) =>
-        onChange({ countryregion: code === wholeCountry ? undefined : (code ?? undefined) })
-      }
-      allowDeselect={false}
-      searchable
-      nothingFoundMessage={t('search:filters.noRegion')}
+      value={countryregion ?? ''}
+      onChoose={(code) => onChange({ countryregion: code || undefined })}
     />
   );
 }
 
-/** What a region is called; its code until the names have come. */
-export function useRegionName(): (country: string, code: string) => string {
-  const regions = useQuery(regionsQuery).data?.regions;
-  return (country, code) => regions?.[country]?.find((region) => region.code === code)?.name ?? code;
+interface ChoiceProps {
+  label: string;
+  choices: { value: string; label: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** The device's own list: on phones nothing is easier to choose from. */
+function Choice({ label, choices, value, onChoose }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={18} stroke={1.75} aria-hidden />
+    </label>
+  );
 }

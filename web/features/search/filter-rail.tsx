@@ -1,9 +1,11 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Button, Skeleton } from '@mantine/core';
 import type { SearchCriteria } from '#contract/search.ts';
-import { FilterFields } from './filter-fields.tsx';
+import { island } from '#web/platform/island.tsx';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import classes from './filter-rail.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
+
+const FilterFields = island(() => import('./filter-fields.tsx'), <FieldSkeletons />);
 
 export interface FilterRailProps extends Pick<FilterFieldsProps, 'onChange'> {
   /** Unknown until the first answer. */
@@ -18,16 +20,16 @@ export function FilterRail({ criteria, onChange, hasChosen, onReset }: FilterRai
   const { t } = useTranslation();
   return (
     <aside className={classes.rail} aria-labelledby="filters">
-      <Group justify="space-between" mb="sm" mih={44} wrap="nowrap">
-        <Title order={2} size="h4" id="filters">
+      <div className={classes.head}>
+        <h2 className={classes.title} id="filters">
           {t('search:filters.title')}
-        </Title>
+        </h2>
         {hasChosen && (
           <Button variant="subtle" size="sm" mih={44} px="sm" onClick={onReset}>
             {t('search:filters.reset')}
           </Button>
         )}
-      </Group>
+      </div>
       {criteria ? <FilterFields criteria={criteria} onChange={onChange} /> : <FieldSkeletons />}
     </aside>
   );
@@ -35,10 +37,10 @@ export function FilterRail({ criteria, onChange, hasChosen, onReset }: FilterRai
 
 function FieldSkeletons() {
   return (
-    <Stack gap="lg" aria-hidden>
+    <div className={classes.skeletons} aria-hidden>
       <Skeleton height={84} />
       <Skeleton height={112} />
       <Skeleton height={72} />
-    </Stack>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Container } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClientContext } from '#web/platform/render-context.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { viewerQuery } from '#web/platform/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -30,7 +30,8 @@ export async function clientLoader(args: LoaderFunctionArgs): Promise<null> {
   return user ? null : loadInBrowser(args);
 }
 
-export const handle = { layout: 'default' };
+/** Visitors look around first: the app wakes when they go for a filter or a like. */
+export const handle = { layout: 'default', sleeps: 'visitors' };
 
 export default function MembersPage() {
   const { t } = useTranslation();

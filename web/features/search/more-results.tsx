@@ -1,9 +1,10 @@
-import { Button, Center } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import classes from './results.module.css';
 
 /** So many pages come by themselves; then a button, so that the end of the page can be reached. */
 const automaticPages = 5;
@@ -23,12 +24,12 @@ export function MoreResults({ search }: { search: UseInfiniteQueryResult }) {
   if (isFetchNextPageError) return <ErrorState error={search.error} onRetry={() => void fetchNextPage()} />;
   if (!hasNextPage) return null;
   return (
-    <Center mt="lg" mih={44} ref={ref}>
+    <div className={classes.more} ref={ref}>
       {!isAutomatic && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
           {t('search:results.more')}
         </Button>
       )}
-    </Center>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { searchPageSize } from '#contract/search.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyResults } from './empty-results.tsx';
@@ -11,6 +13,7 @@ import type { Filters } from './search-filters.ts';
 import type { SearchResults } from './search-query.ts';
 import { SignupCard } from './signup-card.tsx';
 import { SimilarMembers } from './similar-members.tsx';
+import { WiderSearchCard } from './wider-search.tsx';
 
 export interface ResultsProps {
   search: UseInfiniteQueryResult;
@@ -20,41 +23,56 @@ export interface ResultsProps {
 }
 
 const skeletons = 12;
-/** On the first screen of a phone or a desktop. */
-const eagerCards = 4;
 
 export function Results({ search, results, filters, onReplace }: ResultsProps) {
   const { t } = useTranslation();
-  const isVisitor = useViewer() === null;
-  if (!results) {
-    if (search.isError) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
+  const isLoading = useHeldLoading(!results && !search.isError);
+  if (isLoading) {
     return (
-      <CardGrid label={t('search:results.label')} busy>
+      <CardGrid key="loading" label={t('search:results.label')} busy>
         <CardSkeletons count={skeletons} />
       </CardGrid>
     );
   }
-  const { members, count, similar } = results;
+  if (!results) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
+  const { criteria, count, similar } = results;
+  const widening = { criteria, filters, onReplace };
   return (
     <div>
-      {count === 0 && <EmptyResults results={results} filters={filters} onReplace={onReplace} />}
-      {count > 0 && (
-        <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData}>
-          {members.map((member, place) => (
-            <li key={member.id}>
-              <SearchCard member={member} eager={place < eagerCards} />
-            </li>
-          ))}
-          {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
-          {isVisitor && (
-            <li>
-              <SignupCard count={count} />
-            </li>
-          )}
-        </CardGrid>
-      )}
+      {count === 0 && <EmptyResults {...widening} />}
+      {count > 0 && <Found search={search} results={results} widening={widening} />}
       {!search.isPlaceholderData && <MoreResults search={search} />}
       {similar.length > 0 && !search.hasNextPage && <SimilarMembers results={results} />}
     </div>
+  );
+}
+
+/** On the first screen of a phone or a desktop. */
+const eagerCards = 4;
+
+interface FoundProps {
+  search: UseInfiniteQueryResult;
+  results: SearchResults;
+  widening: Parameters<typeof WiderSearchCard>[0];
+}
+
+function Found({ search, results: { members, count }, widening }: FoundProps) {
+  const { t } = useTranslation();
+  const isVisitor = useViewer() === null;
+  return (
+    <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData}>
+      {members.map((member, place) => (
+        <li key={member.id}>
+          <SearchCard member={member} eager={place < eagerCards} />
+        </li>
+      ))}
+      {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
+      {!isVisitor && count < searchPageSize && <WiderSearchCard {...widening} />}
+      {isVisitor && (
+        <li>
+          <SignupCard count={count} />
+        </li>
+      )}
+    </CardGrid>
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import classes from './search-card.module.css';
 

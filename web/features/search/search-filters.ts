@@ -57,11 +57,18 @@ export function mergeCriteria(answered: SearchCriteria, filters: Filters): Searc
 }
 
 /** The filters that were chosen, as one chip each: the two ages are one. */
-const filterGroups = [['gender'], ['country'], ['countryregion'], ['min_age', 'max_age']] as const;
+const filterGroups = [['gender'], ['min_age', 'max_age'], ['country'], ['countryregion']] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 export function listChosen(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((field) => filters[field] !== undefined));
+}
+
+/** What a search goes by without being asked: the filters of this domain that say something. */
+export function listOffered(offered: readonly SearchField[], criteria: SearchCriteria): FilterGroup[] {
+  return filterGroups.filter(
+    (group) => group.every((field) => offered.includes(field)) && criteria[group[0]] !== null,
+  );
 }
 
 export function withoutGroup(filters: Filters, group: FilterGroup): Filters {

@@ -1,9 +1,9 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '#web/platform/route-queries.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useSignupLink } from '#web/platform/use-signup.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './signup-card.module.css';
 
@@ -14,15 +14,13 @@ export function SignupCard({ count }: { count: number }) {
   return (
     <div className={classes.card}>
       <Circles size={36} />
-      <Text fw={650} className={classes.title}>
-        {t('search:signup.title', { count, shown: format.number(count) })}
-      </Text>
+      <p className={classes.title}>{t('search:signup.title', { count, shown: format.number(count) })}</p>
       <Button component={Link} {...useSignupLink()} fullWidth px="sm">
         {t('search:signup.join')}
       </Button>
-      <Anchor component={Link} to={loginPath(useLocation())} className={classes.login}>
+      <Link to={loginPath(useLocation())} className={classes.login}>
         {t('search:signup.login')}
-      </Anchor>
+      </Link>
     </div>
   );
 }

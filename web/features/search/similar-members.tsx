@@ -1,7 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';
 import type { SearchResults } from './search-query.ts';
 
@@ -11,12 +11,12 @@ export function SimilarMembers({ results: { similar, similarCount } }: { results
   const format = useFormat();
   return (
     <section aria-labelledby="similar">
-      <Title order={2} size="h3" id="similar" mt="xl">
+      <h2 id="similar" className={classes.similar}>
         {t('search:similar.title')}
-      </Title>
-      <Text c="dimmed" mb="md">
+      </h2>
+      <p className={classes.lead}>
         {t('search:similar.text', { count: similarCount, shown: format.number(similarCount) })}
-      </Text>
+      </p>
       <CardGrid label={t('search:similar.title')}>
         {similar.map((member) => (
           <li key={member.id}>

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { useFormat } from '#web/platform/use-format.ts';
+import classes from './rolling-number.module.css';
+
+/** The digits that pass before the right one stands still. */
+const passing = 3;
+
+/** A figure that arrives like on a counter; whoever listens hears it once, whole. */
+export function RollingNumber({ value }: { value: number }) {
+  const text = useFormat().number(value);
+  return (
+    <span className={classes.number}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden className={classes.reels}>
+        {Array.from(text, (sign, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the figure is what it is
+          <Reel key={index} sign={sign} place={index} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Reel({ sign, place }: { sign: string; place: number }) {
+  if (!/\d/.test(sign)) return <span>{sign}</span>;
+  const digits = Array.from({ length: passing + 1 }, (_, step) => (Number(sign) + 10 - passing + step) % 10);
+  return (
+    <span className={classes.reel}>
+      <span className={classes.strip} style={{ '--place': place, '--passing': passing } as CSSProperties}>
+        {digits.join('\n')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Stack, VisuallyHidden } from '@mantine/core';
+import type { Photo } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { DropArea } from './drop-area.tsx';
+import classes from './photo-dropzone.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+
+export interface UploadAreaProps {
+  /** After each photo that was taken. */
+  onUploaded?: (photo: Photo) => void;
+  /** The screen shows the photos itself: those that were taken leave the list. */
+  hideDone?: boolean;
+}
+
+/** Takes several photos at once; each says beside itself how far it is, or what is wrong and how to go on. */
+export default function UploadArea({ onUploaded, hideDone = false }: UploadAreaProps) {
+  const { t } = useTranslation();
+  const { uploads, add, retry, remove } = usePhotoUploads(onUploaded);
+  const shown = uploads.filter(({ state }) => !hideDone || state !== 'done');
+  const doneCount = uploads.filter(({ state }) => state === 'done').length;
+  return (
+    <Stack gap="sm" role="group" aria-label={t('photos:dropzone.label')}>
+      <DropArea onFiles={add} />
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onRemove={() => remove(upload)}
+            />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">
+        {doneCount > 0 && t('photos:dropzone.added', { count: doneCount })}
+      </VisuallyHidden>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconCheck } from '@tabler/icons-react';
+import classes from './profile-form.module.css';
+
+interface ChipProps {
+  type: 'radio' | 'checkbox';
+  name?: string;
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+}
+
+/** A choice as a pill: the browser's own button with a label around it, since a page shows fifty of them. */
+export function Chip({ label, ...input }: ChipProps) {
+  return (
+    <label className={classes.chip}>
+      <input {...input} />
+      {input.checked && <IconCheck size={16} stroke={2.5} aria-hidden />}
+      {label}
+    </label>
+  );
+}

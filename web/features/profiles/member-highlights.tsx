@@ -1,0 +1,53 @@
+import { IconHeart, IconHeartHandshake, IconPhoto, IconSparkles, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { useViewer } from '#web/platform/viewer.ts';
+import classes from './member-highlights.module.css';
+import { useSharedInterests } from './use-shared-interests.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+
+interface Highlight {
+  text: string;
+  icon: ReactNode;
+  /** Between the two of them. */
+  mutual?: boolean;
+}
+
+/** What stands out, at a glance: first what the two have with each other. */
+export function MemberHighlights({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const highlights = useHighlights(member);
+  if (highlights.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('profiles:member.highlights')}>
+      {highlights.map(({ text, icon: sign, mutual }) => (
+        <li key={text} className={classes.item} data-mutual={mutual || undefined}>
+          {sign}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useHighlights(member: Member): Highlight[] {
+  const { t } = useTranslation();
+  const shared = useSharedInterests(member, useViewer()?.id).size;
+  const { matched, liked_by, is_new, relationship_status: status, photo_count: photos } = member;
+  const highlights: (Highlight | false)[] = [
+    matched && { text: t('profiles:member.matched'), icon: <IconHeartHandshake {...icon} />, mutual: true },
+    liked_by &&
+      !matched && { text: t('profiles:member.likesYou'), icon: <IconHeart {...icon} />, mutual: true },
+    shared > 0 && {
+      text: t('profiles:member.inCommon', { count: shared }),
+      icon: <IconSparkles {...icon} />,
+      mutual: true,
+    },
+    is_new && { text: t('profiles:member.new'), icon: <IconSparkles {...icon} /> },
+    status !== null && { text: t(`profiles:relationship.${status}`), icon: <IconUser {...icon} /> },
+    photos > 1 && { text: t('search:card.photos', { count: photos }), icon: <IconPhoto {...icon} /> },
+  ];
+  return highlights.filter((highlight) => highlight !== false);
+}

@@ -1,0 +1,17 @@
+import { BasicsSection, PlaceSection } from './basics-section.tsx';
+import { LooksSection } from './looks-section.tsx';
+import type { ProfileEditor } from './use-profile-editor.ts';
+import { AboutSection, InterestsSection } from './words-sections.tsx';
+
+/** What a member says of themselves, each part edited in place. */
+export default function ProfileSections({ editor }: { editor: ProfileEditor }) {
+  return (
+    <>
+      <BasicsSection editor={editor} />
+      <PlaceSection editor={editor} />
+      <AboutSection editor={editor} />
+      <InterestsSection editor={editor} />
+      <LooksSection editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import classes from './settings.module.css';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  /** Of the label, where it is in another language than the page. */
+  lang?: string;
+}
+
+export interface ChoiceSectionProps<Value extends string> {
+  title: string;
+  hint: string;
+  choices: readonly Choice<Value>[];
+  chosen: Value;
+  onChoose(value: Value): void;
+}
+
+/** One of a few, in force as soon as it is chosen. */
+export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
+  const { title, hint, choices, chosen, onChoose } = props;
+  const id = useId();
+  return (
+    <fieldset className={classes.section} aria-describedby={`${id}-hint`}>
+      <legend className={classes.heading}>{title}</legend>
+      <div className={classes.choices}>
+        {choices.map(({ value, label, icon, lang }) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {icon}
+            <span lang={lang}>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {hint}
+      </p>
+    </fieldset>
+  );
+}

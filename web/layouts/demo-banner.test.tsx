@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { locales } from '#contract/sites.ts';
+import { AppScope } from '#web/platform/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n.ts';
+import { ApiQueryClient } from '#web/platform/query-client.ts';
+import { settingsQuery } from '#web/platform/use-settings.ts';
+import { DemoBanner } from './demo-banner.tsx';
+
+async function render({
+  notice,
+  locale = 'en' as const,
+}: {
+  notice: boolean;
+  locale?: (typeof locales)[number];
+}) {
+  const client = new ApiQueryClient((async () => ({})) as ApiClient);
+  client.setQueryData([...settingsQuery.queryKey], { settings: { demo: true, demo_notice: notice } });
+  return renderToString(
+    <AppScope queryClient={client} i18n={await createI18n(locale)} nonce={undefined}>
+      <DemoBanner />
+    </AppScope>,
+  );
+}
+
+test('a demonstration says in every language that it is one [OPS-1]', async () => {
+  const english = await render({ notice: true });
+  expect(english).toContain('Everyone you meet here is invented.');
+  expect(english).toContain('aria-label="Hide this note"');
+  const pages = await Promise.all(locales.map((locale) => render({ notice: true, locale })));
+  expect(new Set(pages).size).toBe(locales.length);
+});
+
+test('the server leaves out what was closed', async () => {
+  expect(await render({ notice: false })).toBe('');
+});
