@@ -1,8 +1,8 @@
-import { equal, match } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { withServedSite } from './served-site.ts';
 
 /** What production insists on; nothing is sent or paid here. */
-const production = {
+export const production = {
   NODE_ENV: 'production',
   SECRET: 'a secret of the boot check, longer than 32 characters',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -18,11 +18,10 @@ export async function bootAndPing(): Promise<void> {
     equal(page.status, 200, 'status of /');
     match(page.headers.get('content-type') ?? '', /^text\/html/);
     match(await page.text(), /<html lang="en/);
-    equal(
-      (await fetch(`${site.url}/dev/mail`)).status,
-      404,
-      'the mail box of developers is closed in production',
+    const statuses = await Promise.all(
+      ['/dev/mail', '/dev/ui'].map(async (path) => (await fetch(site.url + path)).status),
     );
+    deepEqual(statuses, [404, 404], 'pages for developers are closed in production');
     equal(await site.stop(), 0, 'exit code after SIGTERM');
   });
 }

@@ -1,62 +1,105 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { demoNoticeCookie } from '#contract/sites.ts';
 import { isRoot, provideChromium } from './chromium.ts';
 import { root } from './run.ts';
 import { withServedSite } from './served-site.ts';
 
 const folder = join(root, 'docs', 'images');
 const login = { email: 'lotte@demo.example', password: 'demo-duet-2026' };
+const phone = { width: 390, height: 780 };
+const desktop = { width: 1280, height: 800 };
+/** So that the README loads at once. */
+const mostBytes = 90_000;
+const qualities = [84, 78, 72, 66, 60, 52, 44];
 
 interface Shot {
   name: string;
+  /** `{partner}` and `{conversation}` are those of Lotte's latest talk. */
   path: string;
-  width: number;
-  height: number;
+  size: { width: number; height: number };
+  isVisitor?: boolean;
   isDark?: boolean;
+  act?(page: Page): Promise<void>;
 }
 
 const shots: Shot[] = [
-  { name: 'members', path: '/members', width: 1280, height: 760 },
-  { name: 'chat', path: '/chats/{conversation}', width: 390, height: 780, isDark: true },
-  { name: 'profile', path: '/members/{partner}', width: 390, height: 780 },
+  { name: 'home', path: '/', size: desktop, isVisitor: true },
+  { name: 'members', path: '/members', size: desktop },
+  { name: 'home-phone', path: '/', size: phone, isVisitor: true },
+  { name: 'profile', path: '/members/{partner}', size: phone },
+  { name: 'chat', path: '/chats/{conversation}', size: phone, isDark: true },
+  { name: 'match', path: '/likes', size: phone, act: meetSomebody },
 ];
 
+/** The answer to the like is made up: the picture shall not depend on whom Lotte likes already. */
+async function meetSomebody(page: Page): Promise<void> {
+  await page.route('**/api/like.php', (route) => route.fulfill({ json: { matched: true } }));
+  await page.route('**/api/likes.php*', async (route) => {
+    const answer = await route.fetch();
+    const likes = await answer.json();
+    await route.fulfill({ response: answer, json: { ...likes, matches: likes.liked_by } });
+  });
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: /^You and / }).waitFor();
+}
+
 /** Takes the pictures of the README from the built site with the demonstration community. */
-async function takeShots(siteUrl: string, browser: Browser): Promise<void> {
-  for (const { name, path, width, height, isDark } of shots) {
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      viewport: { width, height },
-      deviceScaleFactor: 2,
-      colorScheme: isDark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.request.post('/api/user.php', { data: login, headers: { 'sec-fetch-site': 'same-origin' } });
-    const { chats } = await (await page.request.get('/api/chats.php')).json();
-    const address = path
-      .replace('{conversation}', chats[0].conversation.id)
-      .replace('{partner}', chats[0].profile.id);
-    await page.goto(address);
-    await page.waitForLoadState('load');
-    await page.evaluate(() => document.fonts.ready);
-    // biome-ignore lint/nursery/noPlaywrightWaitForTimeout: a picture for people may simply wait for animations and photos
-    await page.waitForTimeout(2000);
-    const picture = await page.screenshot();
-    await sharp(picture)
-      .resize({ width: width * 1.5 })
-      .webp({ quality: 82 })
-      .toFile(join(folder, `${name}.webp`));
-    await context.close();
+async function takeShot(browser: Browser, siteUrl: string, shot: Shot): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: shot.size,
+    deviceScaleFactor: 2,
+    colorScheme: shot.isDark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    hasTouch: shot.size === phone,
+  });
+  await context.addCookies([{ name: demoNoticeCookie, value: 'hidden', url: siteUrl }]);
+  const page = await context.newPage();
+  await page.goto(shot.isVisitor ? shot.path : await logIn(page, shot.path));
+  await settle(page);
+  if (shot.act) {
+    await shot.act(page);
+    await settle(page);
   }
+  writeFileSync(join(folder, `${shot.name}.webp`), await compress(await page.screenshot(), shot.size.width));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+/** Answers the path with the people of Lotte's latest talk in it. */
+async function logIn(page: Page, path: string): Promise<string> {
+  await page.request.post('/api/user.php', { data: login, headers: { 'sec-fetch-site': 'same-origin' } });
+  const { chats } = await (await page.request.get('/api/chats.php')).json();
+  const [{ conversation, profile }] = chats;
+  return path.replace('{conversation}', conversation.id).replace('{partner}', profile.id);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  // biome-ignore lint/nursery/noPlaywrightWaitForTimeout: a picture for people may simply wait for animations and photos
+  await page.waitForTimeout(2000);
+}
+
+async function compress(picture: Buffer, width: number): Promise<Buffer> {
+  const smaller = sharp(picture).resize({ width: width * 1.5 });
+  for (const quality of qualities) {
+    const bytes = await smaller.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  throw new Error(`A picture has more than ${mostBytes} bytes even at quality ${qualities.at(-1)}`);
 }
 
 mkdirSync(folder, { recursive: true });
 const executablePath = await provideChromium();
-await withServedSite({}, async ({ url }) => {
+await withServedSite({ DEMO_MEMBERS: '' }, async ({ url }) => {
   const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
-  await takeShots(url, browser);
+  for (const shot of shots) await takeShot(browser, url, shot);
   await browser.close();
 });

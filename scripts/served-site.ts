@@ -57,6 +57,8 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
       DATA_DIR: dataDir,
       // All journeys come from one address, which would be refused further sign-ups after a few.
       LIMITS_SCALE: '100',
+      // The named people are enough for every journey, and there at once.
+      DEMO_MEMBERS: '14',
       ...environment,
     },
   });
@@ -76,7 +78,7 @@ function withoutSettings(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)));
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

@@ -22,6 +22,7 @@ const steps: Step[] = [
     run('vitest', ['run', '--project', 'server'], { TEST_DATABASE_URL: url }),
   ),
   { name: 'build', work: build },
+  { name: 'budgets', work: () => run('node', ['scripts/budgets.ts']) },
   { name: 'boot', work: bootAndPing },
   { name: 'journeys-pglite', work: () => walkJourneys({}) },
   // What a screen looks like does not depend on the database.
