@@ -127,7 +127,7 @@ test('on a phone the sign-up is a page, and goes on where a reload broke it off 
   await fillAccount(page, createEmail());
   await joinButton(page).click();
   // The lines say what is being done while it is done.
-  await expect(page.getByRole('list', { name: 'Your account is being made' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Your account is being created' })).toContainText(
     /Checking your profile.*Creating your account.*Looking for matches.*Sending the activation e-mail/,
   );
   await expect(page).toHaveURL(/\/complete-signup$/);
@@ -219,4 +219,25 @@ test('after logging out neither Back nor another tab shows anything [ACC-22]', a
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
   await tab.reload();
   await expect(tab).toHaveURL(/\/login/);
+});
+
+test('what is typed before the page has come alive stays, and is sent [ACC-14]', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('daan@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('demo-duet-2026');
+  release();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  );
+  await expect(page.getByLabel('E-mail address')).toHaveValue('daan@demo.example');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/members');
 });

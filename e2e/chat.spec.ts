@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, type Page, type Route } from '@playwright/test';
-import { login } from '#contract/accounts.ts';
-import { getChat, listChats, sendMessage } from '#contract/chat.ts';
+import { type Chat, getChat, listChats, markRead, sendMessage } from '#contract/chat.ts';
+import { listLikes } from '#contract/likes.ts';
 import { eventsPath } from '#contract/live.ts';
+import { logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 interface Member {
   id: number;
-}
-
-/** Members of the demonstration that no other journey touches. */
-async function enter(page: Page, key: string): Promise<Member> {
-  const data = { email: `${key}@demo.example`, password: 'demo-duet-2026' };
-  return (await (await page.request.post(login.path, { data })).json()).user;
 }
 
 /** Past the screen, for what a test only needs to be there. */
@@ -22,6 +17,14 @@ async function send(page: Page, to: Member, text: string): Promise<void> {
     data: { profile: to.id, text, key: randomUUID() },
   });
   expect(answer.ok()).toBe(true);
+}
+
+/** What the demonstration has left unread. */
+async function readAll(page: Page): Promise<void> {
+  const { chats }: { chats: Chat[] } = await (await page.request.get(listChats.path)).json();
+  for (const { conversation, last_message } of chats) {
+    await page.request.put(markRead.path, { data: { conversation: conversation.id, seq: last_message.seq } });
+  }
 }
 
 async function listTexts(page: Page, partner: Member): Promise<string[]> {
@@ -38,14 +41,15 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('two members talk: at once, counted, read, and on a screen of any width [CHA-2, CHA-3, CHA-12]', async ({
+test('two members talk: at once, counted, read, and on a screen of any width [CHA-2, CHA-3]', async ({
   page: desktop,
   newVisitor,
 }) => {
   const { defaultBrowserType: _, ...device } = devices['Pixel 7'];
   const phone = await newVisitor(device);
-  await enter(desktop, 'camille');
-  const oliver = await enter(phone, 'oliver');
+  await logInAs(desktop, 'camille');
+  const oliver = await logInAs(phone, 'oliver');
+  await readAll(phone);
 
   await test.step('a member without a conversation gets ideas for the first words', async () => {
     await desktop.goto(`/members/${oliver.id}/chat`);
@@ -112,13 +116,69 @@ test('two members talk: at once, counted, read, and on a screen of any width [CH
   }
 });
 
+/** Keeps the answers of one address back until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('chats and likes show that they load only before they are known [CHA-12]', async ({
+  page,
+  newVisitor,
+}) => {
+  const other = await newVisitor();
+  const sem = await logInAs(await newVisitor(), 'sem');
+  const noor = await logInAs(page, 'noor');
+  await logInAs(other, 'zofia');
+  await send(page, sem, 'Dag Sem');
+  const isLoading = page.getByRole('status', { name: 'Loading' });
+  const goTo = (name: string) =>
+    page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).first().click();
+  const letChatsGo = await holdBack(page, listChats.path);
+  const letLikesGo = await holdBack(page, listLikes.path);
+  const connected = page.waitForRequest(`**${eventsPath}`);
+  await page.goto('/members');
+  await connected;
+
+  await test.step('the first time', async () => {
+    await goTo('Messages');
+    await expect(isLoading).toBeVisible();
+    letChatsGo();
+    await expect(list(page).getByRole('link', { name: /Sem/ })).toBeVisible();
+    await expect(isLoading).toHaveCount(0);
+    await goTo('Likes');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    letLikesGo();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+
+  await test.step('not when the same is asked again', async () => {
+    const asked = page.waitForRequest(`**${listChats.path}`);
+    const letGo = [await holdBack(page, listChats.path), await holdBack(page, listLikes.path)];
+    // A conversation that the list does not know yet makes it ask anew.
+    await send(other, noor, 'Dzień dobry');
+    await asked;
+    await goTo('Messages');
+    await expect(list(page).getByRole('link', { name: /Sem/ })).toBeVisible();
+    await expect(isLoading).toHaveCount(0);
+    await goTo('Likes');
+    await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const go of letGo) go();
+  });
+});
+
 test('older messages come as one scrolls, nothing jumps, and new ones wait below [CHA-2]', async ({
   page,
   newVisitor,
 }) => {
   const other = await newVisitor();
-  const camille = await enter(page, 'camille');
-  const oliver = await enter(other, 'oliver');
+  const camille = await logInAs(page, 'camille');
+  const oliver = await logInAs(other, 'oliver');
   for (let n = 1; n <= 54; n++) await send(n % 2 ? page : other, n % 2 ? oliver : camille, `Number ${n}.`);
   await page.goto(`/members/${oliver.id}/chat`);
   await expect(log(page).getByText('Number 54.')).toBeInViewport();
@@ -136,8 +196,8 @@ test('without enough credits the words stay, over a reload too, and the way to b
   page,
   newVisitor,
 }) => {
-  const wout = await enter(await newVisitor(), 'wout');
-  await enter(page, 'birgit');
+  const wout = await logInAs(await newVisitor(), 'wout');
+  await logInAs(page, 'birgit');
   await page.goto(`/members/${wout.id}/chat`);
   await say(page, 'Hello Wout!');
   await say(page, 'Which way do you walk?');
@@ -159,8 +219,8 @@ test('a free member learns at the third conversation what Premium is [CHA-5]', a
   newVisitor,
 }) => {
   const strangers = [];
-  for (const key of ['wout', 'ruben', 'zofia']) strangers.push(await enter(await newVisitor(), key));
-  await enter(page, 'alejandro');
+  for (const key of ['wout', 'ruben', 'zofia']) strangers.push(await logInAs(await newVisitor(), key));
+  await logInAs(page, 'alejandro');
   for (const stranger of strangers.slice(0, 2)) await send(page, stranger, 'Hola!');
   await page.goto(`/members/${strangers[2]?.id}/chat`);
   await say(page, 'Hola Zofia!');
@@ -179,8 +239,8 @@ test.describe('without a connection', () => {
     context,
     newVisitor,
   }) => {
-    const ruben = await enter(await newVisitor(), 'ruben');
-    await enter(page, 'jonas');
+    const ruben = await logInAs(await newVisitor(), 'ruben');
+    await logInAs(page, 'jonas');
     const connected = page.waitForRequest(`**${eventsPath}`);
     await page.goto(`/members/${ruben.id}/chat`);
     await connected;
@@ -232,8 +292,8 @@ test.describe('what goes wrong', () => {
     page,
     newVisitor,
   }) => {
-    const noor = await enter(await newVisitor(), 'noor');
-    await enter(page, 'marieke');
+    const noor = await logInAs(await newVisitor(), 'noor');
+    await logInAs(page, 'marieke');
     await page.goto(`/members/${noor.id}/chat`);
     await page.route(`**${sendMessage.path}`, (route) =>
       route.request().method() === 'POST' ? answerFault(route) : route.continue(),
@@ -253,14 +313,14 @@ test.describe('what goes wrong', () => {
     page,
     newVisitor,
   }) => {
-    const sem = await enter(await newVisitor(), 'sem');
-    await enter(page, 'marieke');
+    const sem = await logInAs(await newVisitor(), 'sem');
+    await logInAs(page, 'marieke');
     await send(page, sem, 'Hoi Sem');
     await page.goto('/chats');
     const row = list(page).getByRole('link', { name: /Sem/ });
     const remove = async () => {
       await page.getByRole('button', { name: 'More about the conversation with Sem' }).click();
-      await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+      await page.getByRole('button', { name: 'Delete conversation' }).click();
       await expect(row).toHaveCount(0);
     };
 
@@ -288,8 +348,8 @@ function answerFault(route: Route): Promise<void> {
 }
 
 test('the count of characters appears near the limit and guards it [CHA-6]', async ({ page, newVisitor }) => {
-  const noor = await enter(await newVisitor(), 'noor');
-  await enter(page, 'ruben');
+  const noor = await logInAs(await newVisitor(), 'noor');
+  await logInAs(page, 'ruben');
   await page.goto(`/members/${noor.id}/chat`);
   await input(page).fill('x'.repeat(850));
   await expect(page.getByText('characters left')).toHaveCount(0);
@@ -301,8 +361,8 @@ test('the count of characters appears near the limit and guards it [CHA-6]', asy
 });
 
 test('what is typed before the page is ready is kept [CHA-16]', async ({ page, newVisitor }) => {
-  const noor = await enter(await newVisitor(), 'noor');
-  await enter(page, 'ruben');
+  const noor = await logInAs(await newVisitor(), 'noor');
+  await logInAs(page, 'ruben');
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await typed;
@@ -317,7 +377,7 @@ test('what is typed before the page is ready is kept [CHA-16]', async ({ page, n
 
 test('without live events a page asks after five seconds and then every minute', async ({ page }) => {
   await page.clock.install();
-  await enter(page, 'ruben');
+  await logInAs(page, 'ruben');
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes(listChats.path)) asked += 1;

@@ -1,36 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portraits = join(import.meta.dirname, '../database/demo/photos');
-const origin = (baseURL: string | undefined) => ({ origin: baseURL ?? '' });
-
-/** A free member of the demo community. */
-async function enter(page: Page, baseURL: string | undefined, name = 'daan'): Promise<void> {
-  const data = { email: `${name}@demo.example`, password: 'demo-duet-2026' };
-  const answer = await page.request.post('/api/user.php', { data, headers: origin(baseURL) });
-  expect(answer.ok()).toBe(true);
-}
-
-/** Somebody new, whose profile a journey may change as it likes. */
-async function joinSite(page: Page, baseURL: string | undefined): Promise<void> {
-  const key = randomUUID();
-  const answer = await page.request.post('/api/signup.php', {
-    headers: origin(baseURL),
-    data: {
-      key,
-      email: `${key}@journey.example`,
-      name: 'Robin',
-      password: 'walnut lantern 42',
-      date_of_birth: '1991-03-04',
-      signup_message: '',
-      language: 'en',
-    },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 async function openProfileOf(page: Page, name: string): Promise<void> {
   await page.goto('/members?gender=both&country=all&min_age=18&max_age=99');
   await page
@@ -42,12 +15,15 @@ async function openProfileOf(page: Page, name: string): Promise<void> {
 
 test('a profile shows photos, words and facts, and what opens the locked photos [PRO-4, PRO-5]', async ({
   page,
-  baseURL,
 }) => {
-  await enter(page, baseURL);
+  await logInAs(page, 'daan');
   await openProfileOf(page, 'Lotte');
   await expect(page.getByRole('heading', { name: 'About Lotte' })).toBeVisible();
-  await expect(page.getByText('Single', { exact: true })).toBeVisible();
+  const highlights = page.getByRole('list', { name: 'Highlights' });
+  await expect(highlights.getByText('Single', { exact: true })).toBeVisible();
+  await expect(highlights.getByText('You like each other')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Single' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Take your time' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chat', exact: true })).toHaveAttribute(
     'href',
     /\/members\/\d+\/chat/,
@@ -60,8 +36,16 @@ test('a profile shows photos, words and facts, and what opens the locked photos 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the same screen stands at the address of likes [PRO-4]', async ({ page, baseURL }) => {
-  await enter(page, baseURL, 'lotte');
+test('a profile leads on to people like this one [PRO-4, PRO-15]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await openProfileOf(page, 'Lotte');
+  const related = page.getByRole('region', { name: 'People like Lotte' });
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeHidden();
+});
+
+test('the same screen stands at the address of likes [PRO-4]', async ({ page }) => {
+  await logInAs(page, 'lotte');
   await openProfileOf(page, 'Daan');
   const id = /\d+$/.exec(page.url())?.[0];
   await page.goto(`/likes/m/${id}`);
@@ -78,18 +62,15 @@ test('a visitor sees the first photo and is led to sign up [PRO-10]', async ({ p
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
 });
 
-test('a member who is not there is a page that is not there', async ({ page, baseURL }) => {
-  await enter(page, baseURL);
+test('a member who is not there is a page that is not there', async ({ page }) => {
+  await logInAs(page, 'daan');
   const answer = await page.goto('/members/4711');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });
 
-test('photos are added several at once; what is refused says why beside itself [PRO-6]', async ({
-  page,
-  baseURL,
-}) => {
-  await joinSite(page, baseURL);
+test('photos are added several at once; what is refused says why beside itself [PRO-6]', async ({ page }) => {
+  await joinAsRobin(page);
   await page.goto('/profile');
   await page
     .locator('input[type="file"]')
@@ -116,9 +97,8 @@ test('photos are added several at once; what is refused says why beside itself [
 
 test('an upload that the network broke is tried again without choosing the file again [PRO-6]', async ({
   page,
-  baseURL,
 }) => {
-  await joinSite(page, baseURL);
+  await joinAsRobin(page);
   await page.goto('/profile');
   // What no repeat mends: as if the limit of another tab had been reached, and then was not.
   let refusals = 1;
@@ -135,8 +115,8 @@ test('an upload that the network broke is tried again without choosing the file 
   await expect(page.getByText('1 of 3')).toBeVisible();
 });
 
-test('the own photos change place and go, by menu and keyboard', async ({ page, baseURL }) => {
-  await joinSite(page, baseURL);
+test('the own photos change place and go, by menu and keyboard', async ({ page }) => {
+  await joinAsRobin(page);
   await page.goto('/profile');
   const files = ['wout-1.webp', 'sem-1.webp'].map((file) => join(portraits, file));
   await page.locator('input[type="file"]').setInputFiles(files);
@@ -144,10 +124,10 @@ test('the own photos change place and go, by menu and keyboard', async ({ page, 
   const images = page.getByRole('img', { name: /^Your photo/ });
   const second = await images.nth(1).getAttribute('src');
   await page.getByRole('button', { name: 'What to do with photo 2' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Make it the profile photo' }).click();
+  await page.getByRole('button', { name: 'Make it the profile photo' }).click();
   await expect(images.first()).toHaveAttribute('src', second ?? '');
   await page.getByRole('button', { name: 'What to do with photo 1' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 of 3')).toBeVisible();
   await page.reload();
@@ -156,9 +136,8 @@ test('the own photos change place and go, by menu and keyboard', async ({ page, 
 
 test('the profile is edited in place; what cannot be kept says so beside its field [PRO-8]', async ({
   page,
-  baseURL,
 }) => {
-  await joinSite(page, baseURL);
+  await joinAsRobin(page);
   await page.goto('/profile');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('@robin');
@@ -172,8 +151,7 @@ test('the profile is edited in place; what cannot be kept says so beside its fie
   await page.getByRole('combobox', { name: 'Town' }).fill('den bosch');
   await page.getByRole('option', { name: /Hertogenbosch/ }).click();
   await expect(page.getByText('Province: Noord-Brabant')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sexuality' }).click();
-  await page.getByRole('option', { name: 'Lesbian' }).click();
+  await page.getByRole('combobox', { name: 'Sexuality' }).selectOption('Lesbian');
   await expect(page.getByText('Please agree to continue.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^I agree/ }).click();
   await page.getByText('Dogs', { exact: true }).click();
@@ -184,7 +162,7 @@ test('the profile is edited in place; what cannot be kept says so beside its fie
   await expect(name).toHaveValue('Robin B.');
   await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Town' })).toHaveValue("'s-Hertogenbosch, Noord-Brabant");
-  await expect(page.getByRole('combobox', { name: 'Sexuality' })).toHaveValue('Lesbian');
+  await expect(page.getByRole('combobox', { name: 'Sexuality' })).toHaveValue('lesbian');
   await expect(page.getByRole('checkbox', { name: 'Dogs' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'About me' })).toHaveValue('I fold paper boats.');
 });

@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test';
+import { logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-/** A member of the demo community; everyone there has the same password. */
-async function enter(page: Page, baseURL: string | undefined): Promise<void> {
-  const answer = await page.request.post('/api/user.php', {
-    data: { email: 'daan@demo.example', password: 'demo-duet-2026' },
-    headers: { origin: baseURL ?? '' },
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 const everybody = '/members?gender=both&country=all&min_age=18&max_age=99';
 
-test('filters live in the address and survive a reload and Back [SEA-2]', async ({ page, baseURL }) => {
-  await enter(page, baseURL);
+test('filters live in the address and survive a reload and Back [SEA-2]', async ({ page }) => {
+  await logInAs(page, 'daan');
   await page.goto(everybody);
   const count = page.getByRole('status').filter({ hasText: /members$/ });
   const everybodyCount = (await count.textContent()) ?? '';
@@ -36,9 +27,9 @@ test('filters live in the address and survive a reload and Back [SEA-2]', async 
   await expect(count).not.toHaveText(everybodyCount);
 });
 
-test('Back from a profile finds the place in the list again [SEA-2]', async ({ page, baseURL }) => {
+test('Back from a profile finds the place in the list and the focus again [SEA-2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await enter(page, baseURL);
+  await logInAs(page, 'daan');
   await page.goto(everybody);
   const card = page.getByRole('list', { name: 'Members found' }).getByRole('listitem').nth(9);
   await card.scrollIntoViewIfNeeded();
@@ -49,12 +40,54 @@ test('Back from a profile finds the place in the list again [SEA-2]', async ({ p
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(card.getByRole('link').first()).toBeFocused();
 });
 
-test('a search that finds nobody offers to look further [SEA-1]', async ({ page, baseURL }) => {
-  await enter(page, baseURL);
+test('a search that finds nobody offers to look further [SEA-1]', async ({ page }) => {
+  await logInAs(page, 'daan');
   await page.goto('/members?gender=female&min_age=95&max_age=99');
   await expect(page.getByRole('heading', { name: 'Nobody fits exactly' })).toBeVisible();
   await page.getByRole('button', { name: 'All countries' }).click();
   await expect(page).toHaveURL(/country=all/);
+});
+
+test('on a phone filters are tried out with a live count and then shown [SEA-1, SEA-2]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await logInAs(page, 'daan');
+  await page.goto(everybody);
+  const opener = page.getByRole('button', { name: 'Filters (3)' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: /^Show \d+ members?$/ });
+  const before = await show.textContent();
+  await sheet.getByText('Women', { exact: true }).click();
+  await expect(show).not.toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet.getByText('Women', { exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'Country' }).selectOption('Netherlands');
+  await show.click();
+  await expect(page).toHaveURL(/gender=female.*country=NL/);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Remove filter Netherlands' }).click();
+  await expect(page).not.toHaveURL(/country=/);
+});
+
+test('cards offer liking and writing to the keyboard too [SEA-1]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await page.goto(everybody);
+  const card = page.getByRole('list', { name: 'Members found' }).getByRole('listitem').first();
+  await card.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^Like/ })).toBeFocused();
+  await expect(card.getByRole('link', { name: /^Write to/ })).toBeVisible();
+});
+
+test('a visitor sees a dozen and then the way in [SEA-3]', async ({ page }) => {
+  await page.goto(everybody);
+  const cards = page.getByRole('list', { name: 'Members found' }).getByRole('listitem');
+  await expect(cards).toHaveCount(13);
+  await expect(cards.last().getByRole('link', { name: 'Join free' })).toBeVisible();
 });

@@ -53,9 +53,13 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
   });
 
   await test.step('they write to each other in real time [CHA-2, CHA-13]', async () => {
-    await page.getByRole('dialog').getByText('Write to Benno').click();
-    await bensPhone.getByRole('dialog').getByText('Write to Annika').click();
-    await say(page, 'Hello Benno, which walk comes first?');
+    const moment = page.getByRole('dialog');
+    await moment.getByRole('textbox').fill('Hello Benno, which walk comes first?');
+    await moment.getByRole('button', { name: 'Send' }).click();
+    await moment.getByRole('link', { name: 'Open the conversation' }).click();
+    await hear(page, 'Hello Benno, which walk comes first?');
+    await bensPhone.getByRole('dialog').getByRole('button', { name: 'Keep looking' }).click();
+    await bensPhone.getByRole('link', { name: 'Chat', exact: true }).click();
     await hear(bensPhone, 'Hello Benno, which walk comes first?');
     await say(bensPhone, 'The one along the canal. Saturday?');
     await hear(page, 'The one along the canal. Saturday?');

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { login, signup } from '#contract/accounts.ts';
 import { waitForMail } from './mail.ts';
 import { expect } from './test.ts';
 
@@ -78,4 +80,31 @@ async function confirmAddress(page: Page, { email }: Person): Promise<void> {
   await page.goto(link);
   await expect(page).toHaveURL(/\/activate\/done/);
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+}
+
+/** Logs in somebody of the demonstration by key, without a screen. */
+export async function logInAs(page: Page, key: string): Promise<{ id: number }> {
+  const data = { email: `${key}@demo.example`, password: 'demo-duet-2026' };
+  return (await ask(page, login.path, data)).user;
+}
+
+/** Somebody new without a screen: nobody has liked them, and a journey may change their profile as it likes. */
+export async function joinAsRobin(page: Page): Promise<void> {
+  const key = randomUUID();
+  await ask(page, signup.path, {
+    key,
+    email: `${key}@journey.example`,
+    name: 'Robin',
+    password: 'walnut lantern 42',
+    date_of_birth: '1991-03-04',
+    signup_message: '',
+    language: 'en',
+  });
+}
+
+/** Posts as the site's own pages do. */
+export async function ask(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
 }

@@ -56,9 +56,10 @@ export const test = base.extend<Fixtures>({
 /** A breach of the CSP arrives as an error on the console. */
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint) complaints.push(`${message.text()} at ${message.page()?.url()}`);
   });
-  context.on('weberror', (webError) => complaints.push(String(webError.error())));
+  context.on('weberror', (webError) => complaints.push(`${webError.error()} at ${webError.page()?.url()}`));
   context.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });

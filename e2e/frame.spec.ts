@@ -1,0 +1,77 @@
+import { logInAs } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('without a connection', () => {
+  test.use({ expectedOnConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the page says so, and no longer once it is back [NAV-12]', async ({ page, context }) => {
+    await page.goto('/login');
+    const notice = page.getByText(/^You’re offline/);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    await expect(notice).toBeHidden();
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+});
+
+test('each language answers under its own code, English where none is chosen [SET-1, SET-2]', async ({
+  request,
+  baseURL,
+}) => {
+  const readCode = async (cookie: string) => {
+    const answer = await request.get(`${baseURL}/login`, { headers: { cookie } });
+    return /<html lang="([^"]+)"/.exec(await answer.text())?.[1];
+  };
+  const codes = { de: 'de-DE', en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', nl: 'nl-NL', pl: 'pl-PL' };
+  for (const [locale, code] of Object.entries(codes)) {
+    expect(await readCode(`i18n_redirected=${locale}`)).toBe(code);
+  }
+  expect(await readCode('')).toBe('en-US');
+});
+
+test('a chosen language is kept for 365 days [SET-2]', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Polski' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect([cookie?.value, Math.round(days)]).toEqual(['pl', 365]);
+});
+
+test('modals are 300, 500, 800 and 1140 px wide, toasts at most 350 [NAV-13]', async ({ page }) => {
+  await page.goto('/dev/ui');
+  const widthOf = async (part: ReturnType<typeof page.locator>) => (await part.boundingBox())?.width;
+  for (const [size, width] of Object.entries({ sm: 300, md: 500, lg: 800, xl: 1140 })) {
+    await page
+      .getByRole('button', { name: `size="${size}"` })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => widthOf(dialog), { message: `width of the modal ${size}` }).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Ask', exact: true }).first().click();
+  await expect.poll(() => widthOf(page.getByRole('dialog')), { message: 'where none is named' }).toBe(500);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Show a toast' }).first().click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Somebody likes you.' });
+  await expect(toast).toBeVisible();
+  expect(await widthOf(toast)).toBeLessThanOrEqual(350);
+});
+
+for (const path of ['/settings', '/credits', '/credits/2', '/transactions']) {
+  test(`a session that ended elsewhere leads from ${path} to the login and back [NAV-18]`, async ({
+    page,
+  }) => {
+    await logInAs(page, 'daan');
+    const live = page.waitForResponse(/\/api\/events\.php/);
+    await page.goto(path);
+    await live;
+    await page.request.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/** Bytes of scripts the page has fetched, as they travelled. */
+function weighScripts(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.m?js(\?|$)/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+  );
+}
+
+test.describe('the index page', () => {
+  test.use({ viewport: desktop });
+
+  test('loads no part of the app until it is needed, and loses no press [LAN-1] [ACC-2]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await weighScripts(page)).toBe(0);
+    await page.getByRole('link', { name: 'Join free' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await weighScripts(page)).toBeGreaterThan(0);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('answers the keyboard as it answers the mouse [LAN-1]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Join free' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('changes its language in place, at the same height of the page [SET-1] [SET-4]', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: /Language/ });
+    await menu.click();
+    const height = await page.evaluate(() => scrollY);
+    await page.getByRole('button', { name: 'Polski' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+    await expect(page.getByRole('link', { name: /Dołącz/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(height);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  });
+
+  test('leads to the members without waking [LAN-1]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Look around first' }).click();
+    await expect(page).toHaveURL('/members');
+  });
+});
+
+test.describe('the index page on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('leads to the sign-up page [LAN-1] [ACC-2]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Join free' }).last().tap();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

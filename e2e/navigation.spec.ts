@@ -1,0 +1,49 @@
+import { logInAs } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    transitions: number;
+  }
+}
+
+test('pages change one after the other, filters do not count as a page [NAV-8]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    window.transitions = 0;
+    document.startViewTransition = (options) => {
+      window.transitions += 1;
+      return start(options);
+    };
+  });
+  const count = () => page.evaluate(() => window.transitions);
+  await logInAs(page, 'daan');
+  await page.goto('/likes');
+  await page.getByRole('link', { name: /Search members/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search members' })).toBeVisible();
+  await expect.poll(count).toBe(1);
+  await page.goto('/likes');
+  const before = await count();
+  await page.getByRole('link', { name: /You liked/ }).click();
+  await expect(page).toHaveURL('/likes/liked');
+  expect(await count()).toBe(before);
+});
+
+test('a page that takes its time shows the bar, and the bar leaves with it [NAV-8]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await page.goto('/members');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/likes.php*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { name: 'The page is loading' });
+  await page.getByRole('link', { name: /^Likes/ }).click();
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ask, joinAsRobin, logInAs } from './people.ts';
+
+/** Who looks, and what they see. `{…}` is filled in by `prepare`. */
+const screens = {
+  visitor: [
+    '/',
+    '/login',
+    '/signup',
+    '/members',
+    '/members/{member}',
+    '/activate',
+    '/activate/done',
+    '/activate/error',
+    '/dev/ui',
+    '/nowhere',
+  ],
+  /** Lotte has talks, likes, matches and credits. */
+  member: [
+    '/members',
+    '/members/{member}',
+    '/members/{member}/chat',
+    '/chats',
+    '/chats/{conversation}',
+    '/likes',
+    '/likes/liked',
+    '/likes/matches',
+    '/likes/m/{member}',
+    '/credits',
+    '/credits/2',
+    '/profile',
+    '/settings',
+  ],
+  /** Somebody who has just signed up: her lists are empty, her address is unconfirmed, her payment open. */
+  newcomer: [
+    '/complete-signup',
+    '/members',
+    '/chats',
+    '/likes',
+    '/transactions',
+    '/transactions/{payment}',
+    '{checkout}',
+  ],
+} as const;
+
+type Person = keyof typeof screens;
+
+/** The paths of web/routes.ts that no address above leads to. */
+export function listForgotten(): string[] {
+  const table = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8');
+  const paths = [...table.matchAll(/\broute\('([^'*]+)'/g)].map(([, path]) => path as string);
+  const addresses = Object.values(screens)
+    .flat()
+    .map((address) => address.replace('{checkout}', '/sandbox/checkout/{payment}'));
+  return paths.filter((path) => {
+    const pattern = path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
+    return !addresses.some((address) => new RegExp(`^/${pattern}$`).test(address));
+  });
+}
+
+/** Makes the page this person's and answers the addresses they look at. */
+export async function prepare(page: Page, person: Person): Promise<string[]> {
+  const known = await become[person](page);
+  return screens[person].map((address) =>
+    address.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? ''),
+  );
+}
+
+const become: Record<Person, (page: Page) => Promise<Record<string, string>>> = {
+  async visitor(page) {
+    const { page: found } = await read(page, '/api/search.php');
+    return { member: String(found.results[0].id) };
+  },
+  async member(page) {
+    await logInAs(page, 'lotte');
+    const { chats } = await read(page, '/api/chats.php');
+    const [{ profile, conversation }] = chats;
+    return { member: String(profile.id), conversation: String(conversation.id) };
+  },
+  async newcomer(page) {
+    await joinAsRobin(page);
+    const order = await ask(page, '/api/orders.php', {
+      package: 1,
+      paymentmethod: 'ideal',
+      paymentCountry: 'NL',
+      key: randomUUID(),
+      starts_immediately: true,
+    });
+    return { payment: String(order.payment_id), checkout: new URL(order.checkout_url).pathname };
+  },
+};
+
+async function read(page: Page, path: string) {
+  return (await page.request.get(path)).json();
+}
