@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { getMember, type MemberCard as Member } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
@@ -10,6 +9,7 @@ import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
 export interface NavCounts {

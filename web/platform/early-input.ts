@@ -1,18 +1,18 @@
-/** Fields somebody has filled in before React took them over, and with what. */
-const typed = new Map<TextField, string>();
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fields somebody has set before React took them over, and to what: the text, the option, whether it is checked. */
+const entered = new Map<Field, string | boolean>();
 
 /** The last button that was pressed too early. */
 let pressed: HTMLButtonElement | undefined;
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
 /**
- * React sets a controlled field to its own value when it takes it over, and a press before that reaches nobody: what
- * was typed, pasted, filled in by a password manager or asked for until then would be gone. Called before hydration;
+ * React believes a field it takes over to hold its own value, and a press before that reaches nobody: what was typed,
+ * chosen, filled in by a password manager or asked for until then would be gone. Called before hydration;
  * `replayInput` gives it back afterwards.
  */
 export function rememberInput(): void {
-  for (const field of document.querySelectorAll('input, textarea')) remember(field);
+  for (const field of document.querySelectorAll('input, textarea, select')) remember(field);
   document.addEventListener('input', ({ target }) => remember(target), true);
   document.addEventListener('click', rememberPress, true);
 }
@@ -20,17 +20,19 @@ export function rememberInput(): void {
 function rememberPress(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button || isTakenOver(button)) return;
-  // A form must not be sent by the browser, with its fields in the address.
+  // A form must not be sent by the browser, with its fields in the address. Nor may React, which takes the part over
+  // on the spot if its code is there, hear of the press now and once more when it is repeated.
   event.preventDefault();
+  event.stopImmediatePropagation();
   pressed = button;
 }
 
-/** Types and presses again what has been taken over by now. */
+/** Enters and presses again what has been taken over by now. */
 export function replayInput(): void {
-  for (const [field, value] of typed) {
+  for (const [field, value] of entered) {
     if (!isTakenOver(field)) continue;
-    typed.delete(field);
-    if (field.isConnected) write(field, value);
+    entered.delete(field);
+    if (field.isConnected) enter(field, value);
   }
   if (!pressed || !isTakenOver(pressed)) return;
   const button = pressed;
@@ -39,10 +41,28 @@ export function replayInput(): void {
 }
 
 function remember(target: EventTarget | null): void {
-  const isText =
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !/^(checkbox|radio|file|range)$/.test(target.type));
-  if (isText && target.value !== target.defaultValue && !isTakenOver(target)) typed.set(target, target.value);
+  if (!isField(target) || isTakenOver(target)) return;
+  if (!differs(target)) entered.delete(target);
+  else entered.set(target, isCheckable(target) ? target.checked : target.value);
+}
+
+/** From what the server drew. */
+function differs(field: Field): boolean {
+  if (isCheckable(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) {
+    const drawn = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(drawn, 0);
+  }
+  return field.value !== field.defaultValue;
+}
+
+function isField(target: EventTarget | null): target is Field {
+  if (target instanceof HTMLInputElement) return !/^(file|range|submit)$/.test(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 }
 
 /** React has no public sign for it, but keeps its props at the element. */
@@ -51,12 +71,18 @@ function isTakenOver(element: Element): boolean {
 }
 
 /**
- * React keeps what was typed in the element until it draws it again, but believes to know it and tells nobody: so the
- * field is emptied by React's own setter and filled past it.
+ * React keeps what was entered in the element until it draws it again, but believes to know it and tells nobody: so
+ * the field is set back by React's own setter and filled past it.
  */
-function write(field: TextField, value: string): void {
+function enter(field: Field, value: string | boolean): void {
+  if (isCheckable(field)) {
+    // Another radio button of the group was pressed after it.
+    if (field.checked !== value) return;
+    field.checked = !value;
+    field.click();
+    return;
+  }
   field.value = '';
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/sites.ts';
 import { apiQuery } from './api-query.ts';
+import { useQuery } from './use-query.ts';
 
 /** The logged-in member as their own screens see them. */
 export type Viewer = NonNullable<OutputOf<typeof getUser>['user']>;

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember, viewerQuery } from '#web/platform/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { genders, getOwnProfile, type OwnProfile } from '#contract/profiles.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
@@ -10,6 +9,7 @@ import { SexualityField } from '#web/features/profiles/sexuality-field.tsx';
 import { type ProfileEditor, useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { AboutField, InterestsField } from '#web/features/profiles/words-sections.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Chat } from '#contract/chat.ts';
 import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
 import { island } from '#web/platform/island.tsx';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Chat } from '#contract/chat.ts';
 import { Disclosure } from '#web/layouts/disclosure.tsx';
 import { useFormat } from '#web/platform/use-format.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { listLikes } from '#contract/likes.ts';
@@ -7,6 +6,7 @@ import { apiQuery } from '#web/platform/api-query.ts';
 import { island } from '#web/platform/island.tsx';
 import { serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { chatsQuery } from './chat-queries.ts';
 import classes from './chats-layout.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';

@@ -1,7 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getMember, type MemberCard } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './first-words.module.css';
@@ -50,9 +51,11 @@ export default function FirstWords({ profile, canWrite, onPick }: FirstWordsProp
   );
 }
 
+/** Those of the first moment stay: ideas must not change under the finger that goes for one. */
 function useOpeners({ id, city }: MemberCard): string[] {
   const { t } = useTranslation();
-  const interests = useQuery(apiQuery(getMember, { id })).data?.member.interests ?? [];
+  const known = useQuery({ ...apiQuery(getMember, { id }), enabled: false }).data;
+  const [interests] = useState(known?.member.interests ?? []);
   const named = interests
     .slice(0, 2)
     .map((interest) => t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) }));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats } from '#contract/chat.ts';
@@ -7,6 +7,7 @@ import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
 import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live-events.ts';
 import { useApi } from '#web/platform/use-api.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { endSession, viewerQuery } from '#web/platform/viewer.ts';
 import { addMessage, dropChat, markRead } from './chat-cache.ts';
 import { isLookedAt } from './last-opened.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getMember, type Member, type MemberCard } from '#contract/profiles.ts';
 import { MemberStory } from '#web/features/profiles/member-story.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';

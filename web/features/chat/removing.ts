@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { useQuery } from '#web/platform/use-query.ts';
 
 /** Conversations taken off the screen whose removal can still be taken back, or is on its way. */
 const removingQuery = queryOptions<number[]>({

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/chat.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useMember } from '#web/platform/viewer.ts';
 import { dropOutgoing, type Outgoing, outboxQuery, putOutgoing } from './outbox.ts';
 

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { browserLoader, optional, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
 import { useLocale } from '#web/platform/use-locale.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';

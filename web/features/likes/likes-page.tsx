@@ -1,5 +1,4 @@
 import { Container } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
 import { type LikeListType, likeListTypes, listLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
@@ -8,6 +7,7 @@ import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
@@ -6,6 +6,7 @@ import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent } from '#web/platform/live-events.ts';
 import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 import type { MatchModalProps } from './match-modal.tsx';
 import { celebrateMatch, endCelebration, matchMomentsQuery } from './match-moment.ts';

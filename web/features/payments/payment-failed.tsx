@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listPackages, type Transaction } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './transaction.module.css';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { listRelated } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './related-members.module.css';

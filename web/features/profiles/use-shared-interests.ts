@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { getOwnProfile, type Interest, type Member } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 
 /** What both like; nothing for a visitor, on the own profile, and until the own interests have come. */
 export function useSharedInterests(member: Member, viewerId: number | undefined): ReadonlySet<Interest> {

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listRegions } from '#contract/geography.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { useQuery } from '#web/platform/use-query.ts';
 
 /** Regions never change while a page is open. */
 const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** By country; undefined until they have come. */
 export function useRegions(): OutputOf<typeof listRegions>['regions'] | undefined {
-  const regions = useQuery(regionsQuery).data?.regions;
-  // The server draws without them; who takes a part over later may know them already.
-  return useHydrated() ? regions : undefined;
+  return useQuery(regionsQuery).data?.regions;
 }
 
 /** What a region is called; its code until the names have come. */
