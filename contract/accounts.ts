@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema, givenPasswordSchema, linkTokenSchema, passwordSchema } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
@@ -12,43 +13,13 @@ import {
 } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
-const passwordLength = { min: 8, max: 200 } as const;
 const signupMessageLength = 500;
 
 /** Seconds between two activation mails to one member. */
 export const activationPauseSeconds = 60;
 
-const longestEmail = 254;
-const emailPattern =
-  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
-
-export function isEmail(text: string): boolean {
-  return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
-}
-
-/** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
-const emailSchema = textField({ min: 1, max: longestEmail, code: 'email' }).check(
-  z.refine(isEmail, fieldError('email')),
-);
-
-/** Any characters, none cut off or trimmed away. */
-const passwordSchema = z
-  .string(fieldError('password_short'))
-  .check(
-    z.minLength(passwordLength.min, fieldError('password_short')),
-    z.maxLength(passwordLength.max, fieldError('password_long')),
-  );
-
-/** For proving who one is: whatever was once accepted, so without the rules for new passwords. */
-const givenPasswordSchema = z
-  .string(fieldError('required'))
-  .check(
-    z.minLength(1, fieldError('required')),
-    z.maxLength(passwordLength.max, fieldError('password_long')),
-  );
-
 /** YYYY-MM-DD of a day that exists; the age is judged by the server's clock. */
-const dateOfBirthSchema = z
+export const dateOfBirthSchema = z
   .string(fieldError('date_of_birth'))
   .check(
     z.minLength(1, { ...fieldError('date_of_birth'), abort: true }),
@@ -200,7 +171,7 @@ export const activate = endpoint({
   path: '/api/activate.php',
   audience: 'visitor',
   summary: 'Confirm the e-mail address with the token of the activation mail',
-  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ token: linkTokenSchema }),
   /** Whether this browser is logged in as the member just confirmed; the link alone logs nobody in. */
   output: z.object({ logged_in: z.boolean() }),
   errors: ['accounts.link_invalid'],

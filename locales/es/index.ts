@@ -2,6 +2,8 @@
 import accounts from '#locales/es/accounts.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
 import common from '#locales/es/common.json' with { type: 'json' };
+import completion from '#locales/es/completion.json' with { type: 'json' };
+import departure from '#locales/es/departure.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
@@ -11,12 +13,15 @@ import payments from '#locales/es/payments.json' with { type: 'json' };
 import photos from '#locales/es/photos.json' with { type: 'json' };
 import profiles from '#locales/es/profiles.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
+import security from '#locales/es/security.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
   chat,
   common,
+  completion,
+  departure,
   errors,
   geography,
   home,
@@ -26,5 +31,6 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  security,
   settings,
 };

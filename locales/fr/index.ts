@@ -2,6 +2,8 @@
 import accounts from '#locales/fr/accounts.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
 import common from '#locales/fr/common.json' with { type: 'json' };
+import completion from '#locales/fr/completion.json' with { type: 'json' };
+import departure from '#locales/fr/departure.json' with { type: 'json' };
 import errors from '#locales/fr/errors.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
 import home from '#locales/fr/home.json' with { type: 'json' };
@@ -11,12 +13,15 @@ import payments from '#locales/fr/payments.json' with { type: 'json' };
 import photos from '#locales/fr/photos.json' with { type: 'json' };
 import profiles from '#locales/fr/profiles.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
+import security from '#locales/fr/security.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
   chat,
   common,
+  completion,
+  departure,
   errors,
   geography,
   home,
@@ -26,5 +31,6 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  security,
   settings,
 };

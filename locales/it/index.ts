@@ -2,6 +2,8 @@
 import accounts from '#locales/it/accounts.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
 import common from '#locales/it/common.json' with { type: 'json' };
+import completion from '#locales/it/completion.json' with { type: 'json' };
+import departure from '#locales/it/departure.json' with { type: 'json' };
 import errors from '#locales/it/errors.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
 import home from '#locales/it/home.json' with { type: 'json' };
@@ -11,12 +13,15 @@ import payments from '#locales/it/payments.json' with { type: 'json' };
 import photos from '#locales/it/photos.json' with { type: 'json' };
 import profiles from '#locales/it/profiles.json' with { type: 'json' };
 import search from '#locales/it/search.json' with { type: 'json' };
+import security from '#locales/it/security.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
   chat,
   common,
+  completion,
+  departure,
   errors,
   geography,
   home,
@@ -26,5 +31,6 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  security,
   settings,
 };

@@ -2,6 +2,8 @@
 import accounts from '#locales/nl/accounts.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
 import common from '#locales/nl/common.json' with { type: 'json' };
+import completion from '#locales/nl/completion.json' with { type: 'json' };
+import departure from '#locales/nl/departure.json' with { type: 'json' };
 import errors from '#locales/nl/errors.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
 import home from '#locales/nl/home.json' with { type: 'json' };
@@ -11,12 +13,15 @@ import payments from '#locales/nl/payments.json' with { type: 'json' };
 import photos from '#locales/nl/photos.json' with { type: 'json' };
 import profiles from '#locales/nl/profiles.json' with { type: 'json' };
 import search from '#locales/nl/search.json' with { type: 'json' };
+import security from '#locales/nl/security.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
   chat,
   common,
+  completion,
+  departure,
   errors,
   geography,
   home,
@@ -26,5 +31,6 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  security,
   settings,
 };

@@ -2,6 +2,8 @@
 import accounts from '#locales/pl/accounts.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
 import common from '#locales/pl/common.json' with { type: 'json' };
+import completion from '#locales/pl/completion.json' with { type: 'json' };
+import departure from '#locales/pl/departure.json' with { type: 'json' };
 import errors from '#locales/pl/errors.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
 import home from '#locales/pl/home.json' with { type: 'json' };
@@ -11,12 +13,15 @@ import payments from '#locales/pl/payments.json' with { type: 'json' };
 import photos from '#locales/pl/photos.json' with { type: 'json' };
 import profiles from '#locales/pl/profiles.json' with { type: 'json' };
 import search from '#locales/pl/search.json' with { type: 'json' };
+import security from '#locales/pl/security.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
   chat,
   common,
+  completion,
+  departure,
   errors,
   geography,
   home,
@@ -26,5 +31,6 @@ export const dictionary = {
   photos,
   profiles,
   search,
+  security,
   settings,
 };

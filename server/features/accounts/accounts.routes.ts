@@ -25,6 +25,6 @@ export const accountRoutes: Route[] = [
   implement(contract.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
   implement(contract.activate, (platform, call) => activate(platform, call, call.input.token)),
   implement(contract.resendActivation, async (platform, call) => ({
-    email: await resendActivation(platform, call),
+    email: await resendActivation(platform, call.viewer),
   })),
 ];

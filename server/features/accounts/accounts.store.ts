@@ -17,6 +17,11 @@ export async function findAccountByEmail(
   return row;
 }
 
+export async function findAccount({ db }: Platform, id: number): Promise<AccountRow | undefined> {
+  const [row] = await db().select().from(account).where(eq(account.id, id));
+  return row;
+}
+
 /** Holds the account until the end of the transaction, so that two changes of it take turns. */
 export async function lockAccount({ db }: Platform, id: number): Promise<AccountRow | undefined> {
   const [row] = await db().select().from(account).where(eq(account.id, id)).for('no key update');

@@ -22,6 +22,7 @@ export const account = pgTable('account', {
   signupKey: uuid(),
   createdAt: moment().notNull(),
   confirmedAt: moment(),
+  deletionDueAt: moment(),
 });
 
 export const session = pgTable('session', {
@@ -33,6 +34,7 @@ export const session = pgTable('session', {
   createdAt: moment().notNull(),
   renewedAt: moment().notNull(),
   expiresAt: moment().notNull(),
+  usedAt: moment().notNull(),
 });
 
 export const accountToken = pgTable('account_token', {
@@ -41,6 +43,23 @@ export const accountToken = pgTable('account_token', {
   accountId: id().notNull(),
   emailKey: text().notNull(),
   expiresAt: moment().notNull(),
+  email: text(),
+});
+
+export const dataExport = pgTable('data_export', {
+  id: id().primaryKey(),
+  accountId: id().notNull(),
+  state: text().$type<'preparing' | 'ready' | 'failed'>().notNull(),
+  fileName: text(),
+  requestedAt: moment().notNull(),
+  expiresAt: moment(),
+});
+
+export const partnerKey = pgTable('partner_key', {
+  hash: bytes().primaryKey(),
+  siteId: integer().notNull(),
+  label: text().notNull(),
+  createdAt: moment().notNull(),
 });
 
 export const memberActivity = pgTable('member_activity', {

@@ -3,7 +3,13 @@ import type { CallContext, Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { deleteSession, extendSession, findSession, insertSession } from './sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+} from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
 const sessionCookie = 'auth.session';
@@ -28,6 +34,7 @@ export async function startSession(platform: Platform, request: Request, account
     createdAt: now,
     renewedAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * msPerDay),
+    usedAt: now,
   });
   request.reply.setCookie(sessionCookie, `${id}.${secret}`, { days: sessionDays });
 }
@@ -44,19 +51,31 @@ export async function replaceSession(
 
 async function killSession(platform: Platform, { id, sessionId }: Viewer): Promise<void> {
   await deleteSession(platform, sessionId);
-  platform.bus.publish({ memberId: id, type: 'session.ended', data: { sessionId } });
+  publishEnd(platform, id, sessionId);
+}
+
+/**
+ * Logs a member out everywhere, but for the session of `except`. Call it inside the transaction that changes what
+ * proves who she is, and what it answers after the commit: that ends her open pages.
+ */
+export async function killSessions(
+  platform: Platform,
+  accountId: number,
+  except?: Pick<Viewer, 'sessionId'>,
+): Promise<() => void> {
+  const ended = await deleteSessionsOf(platform, accountId, except?.sessionId);
+  return () => {
+    for (const sessionId of ended) publishEnd(platform, accountId, sessionId);
+  };
+}
+
+function publishEnd({ bus }: Platform, memberId: number, sessionId: string): void {
+  bus.publish({ memberId, type: 'session.ended', data: { sessionId } });
 }
 
 /** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
 export async function endSession(platform: Platform, { viewer, reply }: CallContext): Promise<void> {
-  if (viewer) {
-    await deleteSession(platform, viewer.sessionId);
-    platform.bus.publish({
-      memberId: viewer.id,
-      type: 'session.ended',
-      data: { sessionId: viewer.sessionId },
-    });
-  }
+  if (viewer) await killSession(platform, viewer);
   reply.clearCookie(sessionCookie);
   reply.setHeader('clear-site-data', '"cache"');
 }

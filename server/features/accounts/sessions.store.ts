@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, session } from './accounts.table.ts';
 
@@ -37,4 +37,18 @@ export async function extendSession(
 
 export async function deleteSession({ db }: Platform, id: string): Promise<void> {
   await db().delete(session).where(eq(session.id, id));
+}
+
+/** All of a member but one; answers which. */
+export async function deleteSessionsOf(
+  { db }: Platform,
+  accountId: number,
+  except?: string,
+): Promise<string[]> {
+  const isOther = except === undefined ? undefined : ne(session.id, except);
+  const gone = await db()
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), isOther))
+    .returning({ id: session.id });
+  return gone.map(({ id }) => id);
 }

@@ -9,8 +9,9 @@ import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toEmailKey } from './accounts.rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
-import { noteActivationMail, sendActivation } from './activation.service.ts';
+import { noteActivationMail } from './activation.service.ts';
 import { rememberDevice } from './device-cookie.ts';
+import { mailLink } from './links.service.ts';
 import { guardAttempts } from './login-guard.ts';
 import { findPasswordFault } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
@@ -150,6 +151,6 @@ async function createAccount(
   if (credits > 0) {
     await issueCredits(platform, { accountId: id, credits, kind: 'signup', cause: `signup:${id}` });
   }
-  await sendActivation(platform, { id, siteId: site.id, email, emailKey, language, name });
+  await mailLink(platform, { id, siteId: site.id, email, emailKey, language }, 'activation');
   return id;
 }

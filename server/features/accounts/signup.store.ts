@@ -6,7 +6,10 @@ import { account } from './accounts.table.ts';
 /** False when the address has an account already. Waits for another sign-up with it to end. */
 export async function insertAccount(
   { db }: Platform,
-  row: Omit<AccountRow, 'specialDataConsentAt' | 'specialDataConsentVersion' | 'confirmedAt'>,
+  row: Omit<
+    AccountRow,
+    'specialDataConsentAt' | 'specialDataConsentVersion' | 'confirmedAt' | 'deletionDueAt'
+  >,
 ): Promise<boolean> {
   const rows = await db()
     .insert(account)

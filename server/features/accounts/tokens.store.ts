@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountToken } from './accounts.table.ts';
+import { account, accountToken } from './accounts.table.ts';
 
 export type TokenRow = typeof accountToken.$inferSelect;
 
@@ -19,6 +19,22 @@ export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array):
     .from(accountToken)
     .where(and(eq(accountToken.hash, hash), gt(accountToken.expiresAt, clock.now())));
   return row?.accountId;
+}
+
+/** A link that is valid, and whose it is. */
+export async function findToken({ db, clock }: Platform, purpose: string, hash: Uint8Array) {
+  const [row] = await db()
+    .select({ link: accountToken, account })
+    .from(accountToken)
+    .innerJoin(account, eq(account.id, accountToken.accountId))
+    .where(
+      and(
+        eq(accountToken.hash, hash),
+        eq(accountToken.purpose, purpose),
+        gt(accountToken.expiresAt, clock.now()),
+      ),
+    );
+  return row;
 }
 
 /** Whoever deletes the row has used the link; everybody else finds none. Lock the owner's account before. */

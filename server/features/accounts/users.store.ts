@@ -39,4 +39,10 @@ export async function findUserRow({ db }: Platform, id: number) {
   return row;
 }
 
+/** What a mail calls the member by. */
+export async function findName({ db }: Platform, id: number): Promise<string> {
+  const [row] = await db().select({ name: profile.name }).from(profile).where(eq(profile.memberId, id));
+  return row?.name ?? '';
+}
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>;

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import { mailTexts } from '#locales/mail-texts.ts';
 import { createTranslator, type TextKey, type Translate } from '#locales/translator.ts';
 
@@ -7,4 +7,20 @@ export type Words = Translate<TextKey<MailDictionary>>;
 
 export function wordsIn(language: Locale): Words {
   return createTranslator<TextKey<MailDictionary>>(language, { mail: mailTexts[language] ?? {} }).t;
+}
+
+/** A moment as a mail says it. Nobody knows the clock of who reads it, so the time zone stands beside it. */
+export function formatMoment(language: Locale, moment: Date): string {
+  return new Intl.DateTimeFormat(localeIsoCodes[language], {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(moment);
+}
+
+/** A day as a mail says it. */
+export function formatDay(language: Locale, day: Date): string {
+  return new Intl.DateTimeFormat(localeIsoCodes[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    day,
+  );
 }

@@ -10,7 +10,18 @@ import { renderMailText } from './mail-text.ts';
 import { wordsIn } from './mail-words.ts';
 
 /** Each names its texts in locales/<lang>/mail.json. */
-export const mailTemplates = ['activation'] as const;
+export const mailTemplates = [
+  'activation',
+  'complete_signup',
+  'reset_password',
+  'password_changed',
+  'mail_change',
+  'mail_changed',
+  'new_device',
+  'deletion',
+  'erased',
+  'export_ready',
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 export interface QueuedMail {
@@ -19,7 +30,7 @@ export interface QueuedMail {
   /** The stored address. */
   to: string;
   language: Locale;
-  /** Facts the texts need. */
+  /** Facts the texts need: the member’s name, and what the template says besides. */
   values: Record<string, string | number>;
   /** Where the button leads; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
@@ -60,7 +71,7 @@ function buildLink({ config }: Platform, { link }: QueuedMail, site: Site): stri
 function composeMail({ template, language, values }: QueuedMail, site: Site, url: string): MailContent {
   const t = wordsIn(language);
   const { settings } = site;
-  const facts = { ...values, site: settings.name };
+  const facts = { ...values, site: settings.name, support: settings.support_email };
   const sender = {
     company: settings.company_name,
     address: settings.company_address,
@@ -76,10 +87,6 @@ function composeMail({ template, language, values }: QueuedMail, site: Site, url
     notes: [t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
     site: { name: settings.name, origin: site.origin },
-    footer: [
-      t('mail:frame.reason', facts),
-      t('mail:frame.support', { support: settings.support_email }),
-      t('mail:frame.sender', sender),
-    ],
+    footer: [t('mail:frame.reason', facts), t('mail:frame.support', facts), t('mail:frame.sender', sender)],
   };
 }

@@ -11,7 +11,13 @@ const mail: QueuedMail = {
   siteId: 1,
   to: 'anna@post.example',
   language: 'en',
-  values: { name: 'Anna' },
+  values: {
+    name: 'Anna',
+    email: 'anna@new.example',
+    device: 'Firefox, Android',
+    when: '21 November',
+    date: '5 December',
+  },
   link: { path: '/activate', nonce: 'n' },
 };
 

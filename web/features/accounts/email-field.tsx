@@ -1,6 +1,6 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { isEmail } from '#contract/accounts.ts';
+import { isEmail } from '#contract/account-fields.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { suggestEmail } from './suggest-email.ts';

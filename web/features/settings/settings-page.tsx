@@ -6,11 +6,16 @@ import { nameLanguage } from '#web/platform/locale-names.ts';
 import { protect } from '#web/platform/route-steps.ts';
 import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailRow } from './email-row.tsx';
+import { ExportSection } from './export-section.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 export const middleware = protect('member');
 export const clientMiddleware = protect('member');
@@ -23,27 +28,24 @@ export default function SettingsPage() {
       <AccountSection />
       <LanguageSection />
       <AppearanceSection />
+      <SessionsSection />
+      <ExportSection />
+      <DeletionSection />
     </div>
   );
 }
 
 function AccountSection() {
   const { t } = useTranslation();
-  const { email } = useMember();
   return (
-    <section className={classes.section} aria-labelledby="account">
-      <h2 id="account" className={classes.heading}>
-        {t('settings:account.title')}
-      </h2>
-      <dl className={classes.facts}>
-        <dt>{t('settings:account.email')}</dt>
-        <dd>{email}</dd>
-      </dl>
+    <SettingsSection title={t('settings:account.title')}>
+      <EmailRow />
+      <PasswordRow />
       <Link to="/profile" className={classes.link}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('settings:account.profile')}
       </Link>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { fieldError, textField } from './fields.ts';
+
+const passwordLength = { min: 8, max: 200 } as const;
+
+const longestEmail = 254;
+const emailPattern =
+  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
+function emailField(code: 'email' | 'email_new') {
+  return textField({ min: 1, max: longestEmail, code }).check(z.refine(isEmail, fieldError(code)));
+}
+export const emailSchema = emailField('email');
+/** The same, where an address is to take the place of another. */
+export const newEmailSchema = emailField('email_new');
+
+/** Any characters, none cut off or trimmed away. */
+export const passwordSchema = z
+  .string(fieldError('password_short'))
+  .check(
+    z.minLength(passwordLength.min, fieldError('password_short')),
+    z.maxLength(passwordLength.max, fieldError('password_long')),
+  );
+
+/** For proving who one is: whatever was once accepted, so without the rules for new passwords. */
+export const givenPasswordSchema = z
+  .string(fieldError('required'))
+  .check(
+    z.minLength(1, fieldError('required')),
+    z.maxLength(passwordLength.max, fieldError('password_long')),
+  );
+
+/** The same new password twice, so that a slip of the finger locks nobody out. */
+export const passwordTwice = { password: passwordSchema, password_repeat: z.string(fieldError('required')) };
+
+export const samePasswords = z.refine<{ password: string; password_repeat: string }>(
+  ({ password, password_repeat }) => password === password_repeat,
+  { ...fieldError('passwords_differ'), path: ['password_repeat'] },
+);
+
+/** Bearer token of a mailed link: single use, 43 characters of base64url today. */
+export const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));

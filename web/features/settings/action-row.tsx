@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import classes from './settings.module.css';
+
+export interface ActionRowProps {
+  label: string;
+  /** What holds now. */
+  value?: ReactNode;
+  hint?: string;
+  /** A verb; with the label it is the name of the button for screen readers. */
+  action: string;
+  isDanger?: boolean;
+  /** `lazy()`: its code comes when it is first wanted. */
+  dialog: ComponentType<{ onClose: () => void }>;
+}
+
+/** One thing the member can change, and the dialog in which she does. */
+export function ActionRow({ label, value, hint, action, isDanger, dialog: Dialog }: ActionRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.row}>
+      <div className={classes.rowWords}>
+        <span id={`${id}-label`} className={classes.rowLabel}>
+          {label}
+        </span>
+        {value !== undefined && <span className={classes.rowValue}>{value}</span>}
+        {hint && (
+          <span id={`${id}-hint`} className={classes.rowHint}>
+            {hint}
+          </span>
+        )}
+      </div>
+      <Button
+        id={`${id}-action`}
+        variant={isDanger ? 'outline' : 'default'}
+        color={isDanger ? 'danger' : undefined}
+        className={classes.rowAction}
+        aria-labelledby={`${id}-action ${id}-label`}
+        aria-describedby={hint && `${id}-hint`}
+        onClick={() => setOpen(true)}
+      >
+        {action}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

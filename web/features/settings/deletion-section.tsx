@@ -1,0 +1,3 @@
+export function DeletionSection() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function EmailRow() {
+  return null;
+}

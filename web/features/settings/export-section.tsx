@@ -1,0 +1,3 @@
+export function ExportSection() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function PasswordRow() {
+  return null;
+}
