@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import classes from './chat-row.module.css';
 import { lastOpenedQuery } from './last-opened.ts';
-import { RemoveItem } from './remove-item.tsx';
+import RemoveItem from './remove-item.tsx';
 import { useMinute } from './use-minute.ts';
 
 export interface ChatRowProps {

@@ -3,11 +3,15 @@ import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
 import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
+import { island } from '#web/platform/island.tsx';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './conversation.module.css';
-import { RemoveItem } from './remove-item.tsx';
+// The server renders it with the page, so its styles must not wait for its code.
+import './remove-item.module.css';
+
+const RemoveItem = island(() => import('./remove-item.tsx'));
 
 interface ConversationHeaderProps {
   /** null before the first message. */

@@ -5,7 +5,7 @@ import classes from './remove-item.module.css';
 import { type Removal, useRemoveChat } from './use-remove-chat.tsx';
 
 /** Deletes a conversation from a menu; it can be taken back for a moment, so nothing asks before. */
-export function RemoveItem(removal: Removal) {
+export default function RemoveItem(removal: Removal) {
   const { t } = useTranslation();
   const remove = useRemoveChat();
   return (
