@@ -261,3 +261,15 @@ export const updateProfile = endpoint({
   errors: ['geography.unknown_place'],
   repeatable: true,
 });
+
+export const setVisibility = endpoint({
+  name: 'profiles.visibility',
+  method: 'PUT',
+  path: '/api/visibility.php',
+  audience: 'member',
+  summary: 'Invisible mode: out of search, visits and the online state; conversations go on',
+  input: z.object({ invisible: z.boolean() }),
+  output: z.object({ profile: ownProfileSchema }),
+  errors: [],
+  repeatable: true,
+});

@@ -1,5 +1,6 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import accounts from '#locales/de/accounts.json' with { type: 'json' };
+import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
 import common from '#locales/de/common.json' with { type: 'json' };
 import completion from '#locales/de/completion.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import settings from '#locales/de/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
+  blocks,
   chat,
   common,
   completion,

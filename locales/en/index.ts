@@ -1,5 +1,6 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import accounts from '#locales/en/accounts.json' with { type: 'json' };
+import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import common from '#locales/en/common.json' with { type: 'json' };
 import completion from '#locales/en/completion.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import settings from '#locales/en/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
+  blocks,
   chat,
   common,
   completion,

@@ -1,5 +1,6 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import accounts from '#locales/it/accounts.json' with { type: 'json' };
+import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
 import common from '#locales/it/common.json' with { type: 'json' };
 import completion from '#locales/it/completion.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import settings from '#locales/it/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
+  blocks,
   chat,
   common,
   completion,

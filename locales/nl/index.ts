@@ -1,5 +1,6 @@
 // By whole path: Vite's module runner takes equal relative paths that load at the same time for one file.
 import accounts from '#locales/nl/accounts.json' with { type: 'json' };
+import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
 import common from '#locales/nl/common.json' with { type: 'json' };
 import completion from '#locales/nl/completion.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import settings from '#locales/nl/settings.json' with { type: 'json' };
 
 export const dictionary = {
   accounts,
+  blocks,
   chat,
   common,
   completion,

@@ -16,6 +16,7 @@ import {
 } from './chat.rules.ts';
 import {
   hideConversation,
+  hideConversationSides,
   insertMessage,
   moveReadMarker,
   type NewMessage,
@@ -125,4 +126,13 @@ export async function remove(
   const hidden = await hideConversation(platform, { conversationId: conversation, memberId: viewerId });
   if (!hidden) throw new AppError('not_found');
   publishLive(platform, viewerId, 'chat.deleted', { conversation });
+}
+
+/** Takes the conversation of two members off both their screens. Inside a transaction. */
+export async function hideConversationOf(platform: Platform, a: number, b: number): Promise<void> {
+  const conversation = await hideConversationSides(platform, a, b);
+  if (conversation === undefined) return;
+  platform.db.afterCommit(() => {
+    for (const member of [a, b]) publishLive(platform, member, 'chat.deleted', { conversation });
+  });
 }

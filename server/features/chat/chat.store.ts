@@ -98,3 +98,22 @@ export async function hideConversation(
     .returning({ memberId: conversationSide.memberId });
   return rows.length > 0;
 }
+
+/** For both of them; answers which conversation it was, undefined when they have none. */
+export async function hideConversationSides(
+  { db }: Platform,
+  a: number,
+  b: number,
+): Promise<number | undefined> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    with sides as (
+      -- In the order in which a message takes them, so that the two never wait for each other.
+      select s.conversation_id, s.member_id from conversation c join conversation_side s on s.conversation_id = c.id
+      where c.lo = ${Math.min(a, b)} and c.hi = ${Math.max(a, b)}
+      order by s.member_id for no key update of s
+    )
+    update conversation_side s set hidden_seq = s.last_seq, unread = 0
+    from sides where (s.conversation_id, s.member_id) = (sides.conversation_id, sides.member_id)
+    returning s.conversation_id as id`);
+  return rows[0] && Number(rows[0].id);
+}

@@ -4,7 +4,7 @@ import { implement } from '#server/platform/http/call.ts';
 import { read, remove, send } from './chat.service.ts';
 import { get, list } from './conversations.service.ts';
 
-export { read, send } from './chat.service.ts';
+export { hideConversationOf, read, send } from './chat.service.ts';
 
 export const chat: Feature = {
   name: 'chat',

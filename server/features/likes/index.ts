@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { likesRoutes } from './likes.routes.ts';
 
+export { deleteBlock, insertBlock, listBlockedRows } from './blocks.store.ts';
 export { like } from './likes.service.ts';
 export { areMatched, findPair, isBlockedBetween, markLikeSeen, type Pair } from './pair.store.ts';
 

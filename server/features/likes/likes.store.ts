@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Column names of a pair by whose they are; constants, so they may stand in the text of a statement. */
-function columnsOf(viewerId: number, memberId: number) {
+export function columnsOf(viewerId: number, memberId: number) {
   const [lo, hi] = viewerId < memberId ? [viewerId, memberId] : [memberId, viewerId];
   const [mine, theirs] = viewerId === lo ? ['lo', 'hi'] : ['hi', 'lo'];
   return {
@@ -12,6 +12,7 @@ function columnsOf(viewerId: number, memberId: number) {
     saw: sql.raw(`${mine}_saw_at`),
     theyLiked: sql.raw(`${theirs}_liked_at`),
     theySaw: sql.raw(`${theirs}_saw_at`),
+    blocked: sql.raw(`${mine}_blocked_at`),
   };
 }
 

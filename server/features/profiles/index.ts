@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { canSeeMembers } from '#server/features/search/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { getMember } from './members.service.ts';
-import { getOwnProfile, updateProfile } from './own-profile.service.ts';
+import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
 
 export const profiles: Feature = {
   name: 'profiles',
@@ -19,6 +19,9 @@ export const profiles: Feature = {
     })),
     implement(contract.updateProfile, async (platform, { site, viewer, input }) => ({
       profile: await updateProfile(platform, { site, viewer, input }),
+    })),
+    implement(contract.setVisibility, async (platform, { viewer, input }) => ({
+      profile: await setVisibility(platform, viewer, input.invisible),
     })),
   ],
 };

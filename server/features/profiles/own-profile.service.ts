@@ -65,6 +65,19 @@ export async function updateProfile(
   return getOwnProfile(platform, viewer);
 }
 
+export async function setVisibility(
+  platform: Platform,
+  viewer: Viewer,
+  invisible: boolean,
+): Promise<OwnProfile> {
+  await platform.limits.consume(updateLimit, String(viewer.id));
+  await platform.db.transaction(async () => {
+    await updateProfileRow(platform, viewer.id, { invisible });
+    await syncSearchRow(platform, viewer.id);
+  });
+  return getOwnProfile(platform, viewer);
+}
+
 /** The position is that of the place, never that of the member. */
 async function findPlaceColumns(
   site: Site,

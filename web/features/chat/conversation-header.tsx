@@ -12,6 +12,7 @@ import classes from './conversation.module.css';
 import './remove-item.module.css';
 
 const RemoveItem = island(() => import('./remove-item.tsx'));
+const BlockItem = island(() => import('#web/features/blocks/block-item.tsx'));
 
 interface ConversationHeaderProps {
   /** null before the first message. */
@@ -66,6 +67,7 @@ function HeaderMenu({ conversation, profile: { id, name } }: Omit<ConversationHe
         </Link>
       </li>
       {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
+      <BlockItem id={id} name={name} />
     </Disclosure>
   );
 }

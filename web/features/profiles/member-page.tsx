@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { listLikes } from '#contract/likes.ts';
 import { getMember, getOwnProfile, type Member } from '#contract/profiles.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { island } from '#web/platform/island.tsx';
 import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { queryClientContext } from '#web/platform/render-context.ts';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
@@ -20,6 +21,8 @@ import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
 
 const PremiumSheet = lazy(() => loadPatiently(() => import('#web/features/photos/premium-sheet.tsx')));
+
+const BlockButton = island(() => import('#web/features/blocks/block-button.tsx'));
 
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });
 
@@ -63,6 +66,7 @@ function MemberView({ member }: { member: Member }) {
       </div>
       <aside className={classes.rail}>
         <SafetyNote />
+        {viewer && viewer.id !== member.id && <BlockButton id={member.id} name={member.name} />}
         <RelatedMembers id={member.id} name={member.name} />
       </aside>
       <MemberActions member={member} isOwn={viewer?.id === member.id} isVisitor={viewer === null} />

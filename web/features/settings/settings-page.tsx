@@ -3,22 +3,30 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Locale, locales } from '#contract/sites.ts';
 import { nameLanguage } from '#web/platform/locale-names.ts';
+import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
 import { protect } from '#web/platform/route-steps.ts';
 import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BlockedSection, blockedQuery } from './blocked-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailRow } from './email-row.tsx';
 import { ExportSection } from './export-section.tsx';
+import { LocationRow } from './location-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
+
+const queries = () => [ownProfileQuery, blockedQuery];
 
 export const middleware = protect('member');
 export const clientMiddleware = protect('member');
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export default function SettingsPage() {
   const { t } = useTranslation();
@@ -26,8 +34,10 @@ export default function SettingsPage() {
     <div className={classes.page}>
       <PageTitle>{t('settings:title')}</PageTitle>
       <AccountSection />
+      <VisibilitySection />
       <LanguageSection />
       <AppearanceSection />
+      <BlockedSection />
       <SessionsSection />
       <ExportSection />
       <DeletionSection />
@@ -41,6 +51,7 @@ function AccountSection() {
     <SettingsSection title={t('settings:account.title')}>
       <EmailRow />
       <PasswordRow />
+      <LocationRow />
       <Link to="/profile" className={classes.link}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('settings:account.profile')}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, timestampSchema } from './fields.ts';
+import { imageSchema } from './profiles.ts';
+
+const blockedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  main_image: z.nullable(imageSchema),
+  blocked_at: timestampSchema,
+});
+export type BlockedMember = z.infer<typeof blockedSchema>;
+
+export const listBlocked = endpoint({
+  name: 'blocks.list',
+  method: 'GET',
+  path: '/api/block.php',
+  audience: 'member',
+  summary: 'Whom the viewer has blocked, the latest first',
+  input: z.object({}),
+  output: z.object({ blocked: z.array(blockedSchema) }),
+  errors: [],
+});
+
+export const block = endpoint({
+  name: 'blocks.block',
+  method: 'POST',
+  path: '/api/block.php',
+  audience: 'member',
+  summary: 'Hide two members from each other; their likes and their conversation go',
+  input: z.object({ profile: idSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+export const unblock = endpoint({
+  name: 'blocks.unblock',
+  method: 'DELETE',
+  path: '/api/block.php',
+  audience: 'member',
+  summary: 'Show two members to each other again; likes and conversation stay gone',
+  input: z.object({ profile: idSchema }),
+  output: z.object({ blocked: z.array(blockedSchema) }),
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { block, listBlocked } from '#contract/blocks.ts';
+import { getChat, listChats } from '#contract/chat.ts';
+import { listLikes } from '#contract/likes.ts';
+import { getMember } from '#contract/profiles.ts';
+import { searchMembers } from '#contract/search.ts';
+import { queriesOf } from '#web/platform/api-query.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { loadToasts } from '#web/ui/toasts.ts';
+import { useConfirm } from '#web/ui/use-confirm.tsx';
+
+/** Asks, blocks, and leaves the page of a member who is not there any more. */
+export function useBlock({ id, name }: { id: number; name: string }): () => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { mutate } = useApiMutation(block, {
+    async onSuccess() {
+      await navigate('/members');
+      for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
+      for (const changed of [listBlocked, listChats, listLikes, searchMembers]) {
+        void client.invalidateQueries(queriesOf(changed));
+      }
+      (await loadToasts()).show({ message: t('blocks:done', { name }) });
+    },
+  });
+  return () =>
+    confirm({
+      title: t('blocks:title', { name }),
+      text: t('blocks:text'),
+      action: t('blocks:confirm'),
+      danger: true,
+      onConfirm: () => mutate({ profile: id }),
+    });
+}

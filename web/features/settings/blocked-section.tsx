@@ -1,0 +1,54 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type BlockedMember, listBlocked, unblock } from '#contract/blocks.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+import { useQuery } from '#web/platform/use-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+export const blockedQuery = apiQuery(listBlocked, {});
+
+export function BlockedSection() {
+  const { t } = useTranslation();
+  const blocked = useQuery(blockedQuery).data?.blocked ?? [];
+  return (
+    <SettingsSection title={t('settings:blocked.title')} anchor="blocked">
+      {blocked.length === 0 ? (
+        <Text c="dimmed">{t('settings:blocked.none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {blocked.map((member) => (
+            <BlockedRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function BlockedRow({ member: { id, name, main_image } }: { member: BlockedMember }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutate, isPending } = useApiMutation(unblock, {
+    onSuccess: (answer) => client.setQueryData(blockedQuery.queryKey, answer),
+  });
+  return (
+    <li className={classes.row}>
+      <span className={classes.person}>
+        <Avatar image={main_image} name={name} />
+        {name}
+      </span>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={t('settings:blocked.unblockName', { name })}
+        onClick={() => mutate({ profile: id })}
+      >
+        {t('settings:blocked.unblock')}
+      </Button>
+    </li>
+  );
+}

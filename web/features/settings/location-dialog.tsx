@@ -1,0 +1,31 @@
+import { Button, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PlaceField } from '#web/features/geography/place-field.tsx';
+import { toFault } from '#web/features/profiles/field-fault.tsx';
+import { SaveStatus } from '#web/features/profiles/save-status.tsx';
+import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { ownProfileQuery } from './visibility-section.tsx';
+
+/** Saved as soon as a place is chosen, like everything of the profile. */
+export default function LocationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { profile } = useSuspenseQuery(ownProfileQuery).data;
+  const { values, save, faultOf, state } = useProfileEditor(profile);
+  const { country, region, city } = values;
+  const place = country && region && city ? { country, region, city } : null;
+  return (
+    <SettingsDialog title={t('settings:location.label')} onClose={onClose}>
+      <Stack gap="lg">
+        <PlaceField
+          value={place}
+          onChange={(chosen) => save({ place: chosen })}
+          error={toFault(faultOf('place'))}
+        />
+        <SaveStatus state={state} />
+        <Button onClick={onClose}>{t('settings:done')}</Button>
+      </Stack>
+    </SettingsDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getOwnProfile, setVisibility } from '#contract/profiles.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { useApiMutation } from '#web/platform/use-api.ts';
+import { useQuery } from '#web/platform/use-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export const ownProfileQuery = apiQuery(getOwnProfile, {});
+
+/** Invisible mode: in force as soon as it is switched. */
+export function VisibilitySection() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const known = useQuery(ownProfileQuery).data?.profile.invisible ?? false;
+  const { mutate, isPending, variables } = useApiMutation(setVisibility, {
+    scope: { id: setVisibility.name },
+    onSuccess: (answer) => client.setQueryData(ownProfileQuery.queryKey, answer),
+  });
+  return (
+    <SettingsSection title={t('settings:visibility.title')}>
+      <Switch
+        size="md"
+        label={t('settings:visibility.invisible')}
+        description={t('settings:visibility.hint')}
+        checked={isPending ? variables.invisible : known}
+        onChange={(event) => mutate({ invisible: event.currentTarget.checked })}
+      />
+    </SettingsSection>
+  );
+}
