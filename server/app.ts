@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
 import { accounts, findViewer, touchActivity } from './features/accounts/index.ts';
+import { blocks } from './features/blocks/index.ts';
 import { chat } from './features/chat/index.ts';
 import { geography } from './features/geography/index.ts';
 import { likes } from './features/likes/index.ts';
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   likes,
   live,
   chat,
+  blocks,
   payments,
 ];
 
@@ -62,7 +64,7 @@ export async function createApp(platform: Platform): Promise<App> {
     throw new AppError('not_found');
   });
   for (const feature of features)
-    for (const kind of feature.jobs?.(platform) ?? []) platform.jobs.register(kind);
+    for (const kind of feature.jobs?.(platform, features) ?? []) platform.jobs.register(kind);
   const stops = await startFeatures(platform);
   return {
     http,
@@ -77,7 +79,7 @@ export async function createApp(platform: Platform): Promise<App> {
 async function startFeatures(platform: Platform): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
   for (const feature of features) {
-    const stop = await feature.start?.(platform);
+    const stop = await feature.start?.(platform, features);
     if (stop) stops.push(stop);
   }
   return stops;
