@@ -14,6 +14,9 @@ const colors = {
 const fonts = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const displayFonts = `'Bricolage Grotesque',${fonts}`;
 
+/** A name or an address may be longer than a phone is wide. The second is what older programs call the first. */
+const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
+
 /** For programs that do understand style sheets and show mail on dark ground. */
 const darkStyles = `
   @media (prefers-color-scheme: dark) {
@@ -23,6 +26,7 @@ const darkStyles = `
     .muted { color: #BBA7AA !important; }
     .link { color: #FF8FA3 !important; }
     .button { background: #B0213F !important; }
+    .wine { border-color: #B0213F !important; }
   }`;
 
 const entities: Record<string, string> = {
@@ -52,9 +56,9 @@ export function renderMailHtml(content: MailContent): string {
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${colors.paper};">
-<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preheader)}</div>
+<div style="display:none;mso-hide:all;max-height:0;overflow:hidden;">${escapeHtml(preheader)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper};">
-<tr><td align="center" style="padding:32px 16px;">
+<tr><td align="center" style="padding:32px 16px;${breaking}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 8px 20px;">${renderBrand(content)}</td></tr>
 <tr><td class="surface" style="background:${colors.surface};border:1px solid ${colors.hairline};border-radius:20px;padding:32px;">
@@ -71,9 +75,9 @@ ${renderBody(content)}
 
 /** The two overlapping circles of the logo, drawn with borders: many programs load no images. */
 function renderBrand({ site }: MailContent): string {
-  const ring = (color: string, shift: number) =>
-    `<span style="display:inline-block;width:14px;height:14px;border:3px solid ${color};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
-  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring(colors.wine, 0)}${ring(colors.red, -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
+  const ring = (color: 'wine' | 'red', shift: number) =>
+    `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${colors[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
+  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring('wine', 0)}${ring('red', -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
 }
 
 function renderBody({ title, paragraphs, button, notes, linkHint }: MailContent): string {

@@ -68,6 +68,12 @@ describe('a mail', () => {
     expect((await send()).text).toBe((await send()).text);
   });
 
+  test('is complete as plain text: the link on a line of its own, who sends it behind the mark of a signature', async () => {
+    const { text } = await send({ template: 'new_device', language: 'fr' });
+    expect(text).toMatch(/\n\nVoir mes connexions\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}\n\n/);
+    expect(text).toMatch(/\n\n-- \nTu reçois cet e-mail/);
+  });
+
   test('says who sends it and names no outside picture', async () => {
     const { html, text, headers } = await send();
     expect(text).toContain('Duet Demo B.V. · Keizersgracht 1 · Amsterdam');
