@@ -34,7 +34,10 @@ export interface Endpoint<
   output: Output;
   /** The codes this call may answer besides those every call may (see `commonErrors`). */
   errors: readonly Code[];
-  /** Input keys that travel in the query string although the method carries a body. */
+  /**
+   * Input keys that travel in the query string although the method carries a body. Of endpoints with the same method
+   * and path, the call goes to the one whose keys it has.
+   */
   query?: readonly string[];
   upload?: UploadRule;
   /** The input carries an idempotency key, so a client may repeat the call after a lost answer. */

@@ -71,8 +71,18 @@ export const settingsSchema = z.object({
   demo: z.boolean(),
   /** They were, and this browser has not closed the notice that says so. */
   demo_notice: z.boolean(),
+  /** With it browsers subscribe to push messages: a P-256 point in base64url (RFC 8292). */
+  push_public_key: z.string(),
+  /** This browser came with a traffic source, now or before. */
+  has_traffic_source: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** The part that is data of the site; the rest depends on the installation or on who asks. */
+export type SiteSettings = Omit<
+  Settings,
+  'geoip_country' | 'geoip_selected_country' | 'demo_notice' | 'push_public_key' | 'has_traffic_source'
+>;
 
 export const getSettings = endpoint({
   name: 'sites.settings',

@@ -64,3 +64,14 @@ test('the generated secret is kept, readable by its owner only', () => {
   expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
+
+test('the key for push messages belongs to the secret, or is given', () => {
+  const secret = 's'.repeat(40);
+  const [one, same] = [1, 2].map(() => readConfig({ DATA_DIR: folder(), SECRET: secret }).vapid);
+  expect(one).toEqual(same);
+  expect(Buffer.from(one?.publicKey ?? '', 'base64url')).toHaveLength(65);
+  expect(readConfig({ DATA_DIR: folder(), SECRET: `${secret}s` }).vapid).not.toEqual(one);
+  const given = { DATA_DIR: folder(), SECRET: `${secret}s`, VAPID_PRIVATE_KEY: one?.privateKey ?? '' };
+  expect(readConfig(given).vapid).toEqual(one);
+  expect(faultsOf({ VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toEqual(['VAPID_PRIVATE_KEY']);
+});

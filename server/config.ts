@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { completeVapidKeys, deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 interface Setting {
   env: string;
@@ -120,6 +121,18 @@ export const settings = {
     'At least 32 characters; signs webhooks and device cookies. Empty: generated once into DATA_DIR/secret.',
     z.union([z.literal(''), z.string().min(32)]),
   ),
+  vapidPrivateKey: setting(
+    'VAPID_PRIVATE_KEY',
+    '',
+    'Names the installation to push services: 32 bytes in base64url. Empty: derived from SECRET.',
+    z.string().refine((key) => key === '' || completeVapidKeys(key) !== undefined, 'not a P-256 private key'),
+  ),
+  pushExtraHosts: setting(
+    'PUSH_EXTRA_HOSTS',
+    '',
+    'Comma separated hosts of push services besides those of the browsers, also in a private network; http://host is for tests.',
+    list,
+  ),
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
 } as const;
 
@@ -134,12 +147,14 @@ function setting<Schema extends z.ZodType>(
 
 type Values = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]['schema']> };
 
-export interface Config extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret'> {
+export interface Config
+  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret' | 'vapidPrivateKey'> {
   publicUrl: string;
   demo: boolean;
   /** Absolute. */
   dataDir: string;
   secret: string;
+  vapid: VapidKeys;
   production: boolean;
   cores: number;
 }
@@ -161,13 +176,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const production = values.nodeEnv === 'production';
   if (faults.length === 0) faults.push(...findContradictions(values, production));
   if (faults.length > 0) throw new ConfigError(faults);
+  const { vapidPrivateKey, ...others } = values;
   const dataDir = resolve(values.dataDir);
+  const secret = values.secret || readOrCreateSecret(dataDir);
   return Object.freeze({
-    ...values,
+    ...others,
     dataDir,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/$/, ''),
     demo: values.demo === '' ? !production : values.demo === '1',
-    secret: values.secret || readOrCreateSecret(dataDir),
+    secret,
+    vapid: completeVapidKeys(vapidPrivateKey) ?? deriveVapidKeys(secret),
     production,
     cores: availableParallelism(),
   });
@@ -204,6 +222,9 @@ function findContradictions(values: Values, production: boolean): string[] {
   if (!values.secret)
     faults.push('SECRET: a generated one is lost with the container; set at least 32 random characters');
   if (!values.publicUrl) faults.push('PUBLIC_URL: links in mails need the address of the site');
+  if (values.pushExtraHosts.some((host) => host.startsWith('http:'))) {
+    faults.push('PUSH_EXTRA_HOSTS: a push service without https is for tests alone');
+  }
   if (!values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
   return faults;
 }

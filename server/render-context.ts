@@ -3,6 +3,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { defaultLocale, type Locale, localeCookie, locales } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/render-context.ts';
 import type { App } from './app.ts';
+import { keepTrafficSource } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 
 /** What rendering a page needs: its viewer's own way to the endpoints, in process. */
@@ -12,6 +13,7 @@ export async function makeRenderContext(
   reply: FastifyReply,
 ): Promise<RenderContext> {
   const context = await makeContext(request, reply);
+  context.cookies = keepTrafficSource(context, request.url);
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   return {
     api,

@@ -1,12 +1,19 @@
 import type { Feature } from '#server/feature.ts';
 import { serveMailbox } from './mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
+import { pushRoutes } from './push.routes.ts';
+import { createPushJob } from './push.service.ts';
+import { servePushWorker } from './push-worker.http.ts';
 
 export { formatDay, formatMoment } from './mail-words.ts';
 export { type MailTemplate, queueMail } from './notifications.service.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
-  jobs: (platform) => [createMailJob(platform)],
-  http: serveMailbox,
+  routes: pushRoutes,
+  jobs: (platform) => [createMailJob(platform), createPushJob(platform)],
+  http(app, platform) {
+    serveMailbox(app, platform);
+    servePushWorker(app);
+  },
 };

@@ -8,7 +8,7 @@ import { listRelated, searchMembers } from './search.service.ts';
 export const searchRoutes = [
   implement(searchEndpoint, async (platform, { site, viewer, cookies, input: { cursor, ...asked } }) => {
     requireSearch({ site, viewer, cookies });
-    const fallbackCountry = describeSettings({ site, cookies }).geoip_selected_country;
+    const fallbackCountry = describeSettings(platform, { site, cookies }).geoip_selected_country;
     return searchMembers(platform, { site, viewerId: viewer?.id, fallbackCountry, asked, cursor });
   }),
   implement(listRelatedEndpoint, async (platform, { site, viewer, cookies, input }) => {

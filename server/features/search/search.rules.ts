@@ -8,6 +8,7 @@ import {
   type SearchField,
   type searchMembers,
 } from '#contract/search.ts';
+import { findTrafficSource } from '#server/features/sites/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 
 export type AskedCriteria = Omit<ParsedInputOf<typeof searchMembers>, 'cursor'>;
@@ -83,16 +84,13 @@ export function relaxCriteria(criteria: SearchCriteria): SearchCriteria[] {
   });
 }
 
-/** Where the traffic source of a visitor is kept (ACC-9). */
-const trafficSourceCookie = 'network';
-
 /** Whoever may search may also open what the search finds. */
 export function canSeeMembers({
   site,
   viewer,
   cookies,
 }: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): boolean {
-  return viewer !== undefined || canVisitorSearch(site, Boolean(cookies[trafficSourceCookie]));
+  return viewer !== undefined || canVisitorSearch(site, findTrafficSource(cookies) !== undefined);
 }
 
 /** May a visitor search? The two settings are those of the domain (SEA-3). */

@@ -215,7 +215,7 @@ describe('visitors [SEA-3]', () => {
     const visitor = world.visitor();
     await expect(visitor.call(searchMembers, {})).rejects.toThrow('authentication_required');
     await expect(visitor.call(listRelated, { id: 1 })).rejects.toThrow('authentication_required');
-    visitor.cookies.set('network', 'anything');
+    visitor.cookies.set('network', 'network=partner');
     await expect(visitor.call(searchMembers, {})).resolves.toMatchObject({ page: { pageNumber: 1 } });
     await setSettings({ logged_out_search: 'all' });
   });

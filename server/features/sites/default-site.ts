@@ -1,5 +1,5 @@
 import { searchFields } from '#contract/search.ts';
-import type { SiteSettings } from './sites.table.ts';
+import type { SiteSettings } from '#contract/sites.ts';
 
 export const defaultSiteId = 1;
 

@@ -12,9 +12,12 @@ export {
   getSite,
   markAsDemo,
 } from './sites.service.ts';
+export { findTrafficSource, keepTrafficSource } from './traffic-source.ts';
 
 export const sites: Feature = {
   name: 'sites',
-  routes: [implement(getSettings, async (_platform, call) => ({ settings: describeSettings(call) }))],
+  routes: [
+    implement(getSettings, async (platform, call) => ({ settings: describeSettings(platform, call) })),
+  ],
   start: ensureDefaultSite,
 };

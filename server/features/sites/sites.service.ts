@@ -3,6 +3,7 @@ import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
 import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
+import { findTrafficSource } from './traffic-source.ts';
 
 /** How long an edit of a site may take to be seen by every process. */
 const cacheMs = 10_000;
@@ -46,13 +47,18 @@ export async function markAsDemo(platform: Platform): Promise<void> {
   platform.db.afterCommit(() => forgetSites(platform));
 }
 
-export function describeSettings({ site, cookies }: Pick<CallContext, 'site' | 'cookies'>): Settings {
+export function describeSettings(
+  { config }: Pick<Platform, 'config'>,
+  { site, cookies }: Pick<CallContext, 'site' | 'cookies'>,
+): Settings {
   const country = site.settings.countries[0] ?? 'NL';
   return {
     ...site.settings,
     geoip_country: country,
     geoip_selected_country: country,
     demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
+    push_public_key: config.vapid.publicKey,
+    has_traffic_source: findTrafficSource(cookies) !== undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SiteSettings } from '#contract/sites.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type SiteSettings, site, siteHost } from './sites.table.ts';
+import { site, siteHost } from './sites.table.ts';
 
 export interface SiteRow {
   id: number;

@@ -1,8 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Settings } from '#contract/sites.ts';
-
-/** The part of the settings that is data; what depends on the visitor is added per request. */
-export type SiteSettings = Omit<Settings, 'geoip_country' | 'geoip_selected_country' | 'demo_notice'>;
+import type { SiteSettings } from '#contract/sites.ts';
 
 export const site = pgTable('site', {
   id: integer().primaryKey(),

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { Locale, Settings } from '#contract/sites.ts';
+import type { Locale, SiteSettings } from '#contract/sites.ts';
 import type { Platform } from '../platform.ts';
 
 /** The domain a request came to. */
@@ -8,7 +8,7 @@ export interface Site {
   domain: string;
   /** Where its pages stand, e.g. https://duet.example; the only start of links in mails. */
   origin: string;
-  settings: Omit<Settings, 'geoip_country' | 'geoip_selected_country' | 'demo_notice'>;
+  settings: SiteSettings;
 }
 
 /** The logged-in member behind a request. */

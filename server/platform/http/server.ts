@@ -91,6 +91,8 @@ function describePolicy(nonce: string, development: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // The service worker of push messages, which carries no nonce.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

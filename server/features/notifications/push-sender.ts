@@ -1,0 +1,114 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { PushMessage } from '#contract/push.ts';
+import type { Config } from '#server/config.ts';
+import { isExtraService, isPushService } from './push.rules.ts';
+
+const timeoutMs = 5000;
+
+/** What the push service said; whatever else it says is worth another try. */
+export type PushOutcome = 'taken' | 'gone' | 'refused';
+
+export interface Parcel {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  message: PushMessage;
+  /** An address or page where a push service reaches the operator. */
+  contact: string;
+  /** Seconds the service keeps it for a browser that is away. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+  /** A later message of the same topic takes the place of one that still waits (RFC 8030, 5.4). */
+  topic?: string;
+}
+
+/**
+ * Encrypts a message for one browser and hands it to its push service: once, without following it anywhere else.
+ * Throws when it may work later.
+ */
+export async function sendPush(config: Config, parcel: Parcel): Promise<PushOutcome> {
+  const { subscription, message, contact, ttl, urgency, topic } = parcel;
+  if (!isPushService(subscription.endpoint, config.pushExtraHosts)) return 'refused';
+  const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+    vapidDetails: { subject: contact, ...config.vapid },
+    TTL: ttl,
+    urgency,
+    topic,
+  });
+  const url = new URL(subscription.endpoint);
+  const status = await post(url, { headers, body, isTrusted: isExtraService(url, config.pushExtraHosts) });
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`);
+  return 'refused';
+}
+
+interface Letter {
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+  /** Named by the operator: may also stand in a private network. */
+  isTrusted: boolean;
+}
+
+function post(url: URL, { headers, body, isTrusted }: Letter): Promise<number> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(isTrusted ? {} : { lookup: lookupPublic }),
+      },
+      (response) => {
+        // Nothing in the answer but its status is of use, however long it is.
+        response.destroy();
+        resolve(response.statusCode ?? 500);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(network, prefix);
+}
+/** All of IPv6 that is handed out to the public; the rest is local, mapped or reserved. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return publicIpv6.check(address, 'ipv6');
+  return !privateNetworks.check(address);
+}
+
+/** The connection goes to the very addresses that were looked at, so that a second answer of DNS changes nothing. */
+const lookupPublic: LookupFunction = (hostname, { all }, callback) => {
+  lookup(hostname, { all: true }).then(
+    (addresses) => {
+      const open = addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = open;
+      if (!first) callback(new Error(`${hostname} is in no public network`), []);
+      else if (all) callback(null, open as LookupAddress[]);
+      else callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, []),
+  );
+};

@@ -1,0 +1,53 @@
+import { ECDH } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { PushSubscriptionData } from '#contract/push.ts';
+
+/** Browsers of one member; one more takes the place of the oldest. */
+export const maxSubscriptions = 10;
+
+/** Of Chrome and its kin, Firefox, Safari, Edge on Windows. A leading dot stands for any name before it. */
+const services = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/**
+ * The server will post to this address, and whoever is logged in can name it: only push services of browsers are
+ * accepted, and those the operator has named.
+ */
+export function isPushService(endpoint: string, extraHosts: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
+  if (!url || url.username || url.password) return false;
+  if (isExtraService(url, extraHosts)) return true;
+  if (url.protocol !== 'https:' || url.port !== '') return false;
+  return services.some((name) =>
+    name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name,
+  );
+}
+
+/** Named by the operator as `host`, `host:port` or, for tests, `http://host:port`. */
+export function isExtraService({ origin }: URL, extraHosts: readonly string[]): boolean {
+  return extraHosts.some(
+    (host) => URL.parse(host.includes('://') ? host : `https://${host}`)?.origin === origin,
+  );
+}
+
+export function requireUsable({ endpoint, keys }: PushSubscriptionData, extraHosts: readonly string[]): void {
+  const fields = [
+    ...(isPushService(endpoint, extraHosts) ? [] : ['subscription.endpoint']),
+    ...(isPoint(keys.p256dh) ? [] : ['subscription.keys.p256dh']),
+  ].map((path) => ({ path, code: 'invalid' }));
+  if (fields.length > 0) throw new AppError('request.invalid', undefined, { fields });
+}
+
+/** Nothing could be encrypted for a key that is no point of the curve. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+// The service worker of push messages (https://www.w3.org/TR/push-api/). It keeps no files: every request of a page
+// goes to the server. Plain JavaScript, because the browser takes it as it is.
+
+/**
+ * What the server sends: contract/push.ts, PushMessage.
+ * @typedef {{ title: string, body: string, tag: string, check: string, open: string }} PushMessage
+ */
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const message = readMessage(event.data);
+  if (message) event.waitUntil(Promise.all([tellPages(), show(message)]));
+});
+
+/** @returns {PushMessage | undefined} */
+function readMessage(data) {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Open pages load chats and likes anew, also those in the background. */
+async function tellPages() {
+  for (const page of await listPages()) page.postMessage({ type: 'push' });
+}
+
+/** @param {PushMessage} message */
+function show({ title, body, tag, check, open }) {
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    data: { check, open },
+  });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data ?? {}));
+});
+
+/** A member who is logged in goes to what it is about, anybody else to where one gets in. */
+async function openPage({ check, open }) {
+  const url = resolveOwn((await isLoggedIn()) ? check : open);
+  const pages = await listPages();
+  const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
+  if (!page) return self.clients.openWindow(url);
+  await page.focus();
+  // Of an older version of this worker, or just being left.
+  return page.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+/** Never a page of anybody else, whatever the message says. */
+function resolveOwn(path) {
+  const { origin } = self.location;
+  const url = URL.parse(path ?? '/', origin);
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
+async function isLoggedIn() {
+  try {
+    const answer = await fetch('/api/user.php', { headers: { 'x-request-type': 'client' } });
+    return (await answer.json()).user !== null;
+  } catch {
+    // Without a network the page itself says so.
+    return true;
+  }
+}
+
+function listPages() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
+// The browser has changed where it takes messages: the server is told at once, as the page does when it opens.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew({ newSubscription, oldSubscription }) {
+  const options = oldSubscription?.options;
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
+    body: JSON.stringify({ subscription }),
+  });
+}
