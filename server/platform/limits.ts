@@ -20,6 +20,8 @@ export interface Limits {
   /** Seconds to wait, without counting; 0 while within the limit. */
   check(rule: LimitRule, key: string): Promise<number>;
   reset(rule: LimitRule, key: string): Promise<void>;
+  /** Of all keys that begin like this. */
+  resetAll(rule: LimitRule, prefix: string): Promise<void>;
 }
 
 /** The refusal of whoever comes too often; the text tells the minutes. */
@@ -76,6 +78,9 @@ export function createLimits(db: Database, scale: number): Limits {
     },
     async reset(rule, key) {
       await limiterOf(rule).delete(key);
+    },
+    async resetAll(rule, prefix) {
+      await db.query('delete from rate_limit where starts_with(key, $1)', [`${rule.name}:${prefix}`]);
     },
   };
 }

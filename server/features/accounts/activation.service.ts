@@ -38,12 +38,17 @@ export async function activate(
 ): Promise<{ logged_in: boolean }> {
   const accountId = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, 'activation', token);
-    if (!taken || !(await confirmAccount(platform, taken.account.id))) return undefined;
-    const { account } = taken;
-    await enableProfile(platform, account.id);
-    await syncSearchRow(platform, account.id);
-    return account.id;
+    if (!taken || !(await confirmAddress(platform, taken.account.id))) return undefined;
+    return taken.account.id;
   });
   if (accountId === undefined) throw new AppError('accounts.link_invalid');
   return { logged_in: viewer?.id === accountId };
+}
+
+/** From now on others find the member; false when that was so before. Inside a transaction. */
+export async function confirmAddress(platform: Platform, accountId: number): Promise<boolean> {
+  if (!(await confirmAccount(platform, accountId))) return false;
+  await enableProfile(platform, accountId);
+  await syncSearchRow(platform, accountId);
+  return true;
 }

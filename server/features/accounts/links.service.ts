@@ -5,7 +5,14 @@ import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deriveToken, hashToken } from '#server/platform/tokens.ts';
 import { type AccountRow, lockAccount } from './accounts.store.ts';
-import { findToken, findTokenOwner, replaceToken, type TokenRow, takeToken } from './tokens.store.ts';
+import {
+  addToken,
+  findToken,
+  findTokenOwner,
+  replaceToken,
+  type TokenRow,
+  takeToken,
+} from './tokens.store.ts';
 import { findName } from './users.store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -16,6 +23,8 @@ interface LinkKind {
   /** The page behind the link; opening it changes nothing, since mail scanners do that too. */
   path: string;
   validMs: number;
+  /** A new one does not end the ones before it. */
+  staysOpen?: boolean;
 }
 
 /** Every mailed link, by the purpose of its token. */
@@ -24,7 +33,7 @@ const kinds = {
   completion: { template: 'complete_signup', path: '/complete-signup', validMs: 30 * dayMs },
   reset: { template: 'reset_password', path: '/reset-password/do', validMs: hourMs },
   mail_change: { template: 'mail_change', path: '/mail-change/do', validMs: dayMs },
-  mail_undo: { template: 'mail_changed', path: '/mail-change/undo', validMs: 7 * dayMs },
+  mail_undo: { template: 'mail_changed', path: '/mail-change/undo', validMs: 7 * dayMs, staysOpen: true },
   reactivation: { template: 'deletion', path: '/reactivate', validMs: reactivationDays * dayMs },
   export: { template: 'export_ready', path: '/data-export', validMs: exportDays * dayMs },
 } satisfies Record<string, LinkKind>;
@@ -41,16 +50,17 @@ interface LinkDetails {
   values?: Record<string, string | number>;
 }
 
-/** A new link and its mail, both or neither; it ends the links before it. Call it inside the transaction that decides. */
+/** A new link and its mail, both or neither; it ends the ones before it of its purpose. Call it inside the transaction that decides. */
 export async function mailLink(
   platform: Platform,
   account: Addressee,
   purpose: LinkPurpose,
   { to = account.email, about, values }: LinkDetails = {},
 ): Promise<void> {
-  const { template, path, validMs } = kinds[purpose];
+  const { template, path, validMs, staysOpen }: LinkKind = kinds[purpose];
   const nonce = createToken();
-  await replaceToken(platform, {
+  const keepToken = staysOpen ? addToken : replaceToken;
+  await keepToken(platform, {
     hash: hashToken(deriveToken(platform.config, nonce)),
     purpose,
     accountId: account.id,

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { Config } from '#server/config.ts';
+import type { CallContext, Site } from '#server/platform/http/call.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { logAuth } from './auth-log.ts';
 import { findDevice } from './device-cookie.ts';
 import { hashKeyed } from './keyed-hash.ts';
 
@@ -22,16 +24,20 @@ export interface LoginGuard {
 }
 
 /** Counts by the address as typed, whether or not it has an account, so that a lock tells nothing. */
-export function guardAttempts({ config, limits }: Platform, call: CallContext, emailKey: string): LoginGuard {
+export function guardAttempts(platform: Platform, call: CallContext, emailKey: string): LoginGuard {
+  const { config, limits } = platform;
   const device = findDevice(config, call, emailKey);
-  const address = hashKeyed(config, 'login', call.site.id, emailKey);
-  const key = device ? `device:${device}` : `${address}:${call.client.network}`;
+  const address = nameAddress(config, call.site, emailKey);
+  const key = `${address}:${device ? `device:${device}` : call.client.network}`;
   return {
     async admit() {
       const seconds = await limits.count(tries, key);
       const strangeSeconds = device ? 0 : await limits.check(strangers, address);
       const wait = Math.max(seconds, strangeSeconds);
-      if (wait > 0) throw new AppError('accounts.locked', { minutes: Math.ceil(wait / 60) });
+      if (wait > 0) {
+        logAuth(platform, call, 'login.locked');
+        throw new AppError('accounts.locked', { minutes: Math.ceil(wait / 60) });
+      }
       const networkSeconds = device ? 0 : await limits.check(network, call.client.network);
       if (networkSeconds > 0) throw tooMany(networkSeconds);
     },
@@ -42,4 +48,19 @@ export function guardAttempts({ config, limits }: Platform, call: CallContext, e
     },
     forgive: () => limits.reset(tries, key),
   };
+}
+
+/** Whoever has proved the address by mail starts afresh, from wherever and with whatever device. */
+export async function liftLock(
+  { config, limits }: Platform,
+  site: Pick<Site, 'id'>,
+  emailKey: string,
+): Promise<void> {
+  const address = nameAddress(config, site, emailKey);
+  await limits.resetAll(tries, `${address}:`);
+  await limits.reset(strangers, address);
+}
+
+function nameAddress(config: Config, site: Pick<Site, 'id'>, emailKey: string): string {
+  return hashKeyed(config, 'login', site.id, emailKey);
 }

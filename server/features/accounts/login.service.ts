@@ -4,8 +4,10 @@ import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayLogIn, toEmailKey } from './accounts.rules.ts';
 import { findAccountByEmail } from './accounts.store.ts';
+import { logAuth } from './auth-log.ts';
 import { rememberDevice } from './device-cookie.ts';
 import { guardAttempts } from './login-guard.ts';
+import { noticeNewDevice } from './new-device.service.ts';
 import { verifyPassword } from './passwords.service.ts';
 import { replaceSession } from './sessions.service.ts';
 import { getUserOf } from './users.service.ts';
@@ -23,10 +25,13 @@ export async function logIn(
   const isRight = await verifyPassword(platform, password, account?.passwordHash);
   if (!account || !isRight || !mayLogIn(account.status)) {
     await guard.blame();
+    logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
   await guard.forgive();
   await replaceSession(platform, call, account.id);
+  await noticeNewDevice(platform, call, account);
   rememberDevice(platform.config, call, emailKey);
+  logAuth(platform, call, 'login', { account: account.id });
   return getUserOf(platform, call.site, account.id);
 }

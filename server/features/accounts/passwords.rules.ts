@@ -30,6 +30,15 @@ export function findPasswordFault(password: string, context: string[]): FieldCod
   return isWeak ? 'password_common' : undefined;
 }
 
+/** What an attacker knows: the site, the name, the address, and their parts. */
+export function listContextWords(
+  site: { name: string; domain: string },
+  { email, name }: { email: string; name: string },
+): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  return [site.name, site.domain, name, ...name.split(/\s+/), email, local, domain];
+}
+
 /** One short piece over and over, or a walk along the keys. */
 function isPattern(text: string): boolean {
   return /^(.{1,4}?)\1+.{0,3}$/su.test(text) || rows.some((row) => isWalk(text, row));

@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type AccountRow, findAccount } from './accounts.store.ts';
+import { type AccountRow, findAccount, lockAccount } from './accounts.store.ts';
+import { logAuth } from './auth-log.ts';
 import { guardAttempts } from './login-guard.ts';
 import { verifyPassword } from './passwords.service.ts';
 
@@ -14,6 +15,8 @@ export interface PasswordField {
   code: FieldCode;
 }
 
+const usualField: PasswordField = { path: 'password', code: 'password_wrong' };
+
 /**
  * Before what would hurt in a stranger's hands at an open laptop. It counts like a login, so nobody guesses here what
  * is guarded there. `accounts.locked` past the limit.
@@ -22,7 +25,7 @@ export async function requirePassword(
   platform: Platform,
   call: MemberCall,
   password: string,
-  { path, code }: PasswordField = { path: 'password', code: 'password_wrong' },
+  field: PasswordField = usualField,
 ): Promise<AccountRow> {
   const account = await findAccount(platform, call.viewer.id);
   if (!account) throw new AppError('authentication_required');
@@ -30,8 +33,27 @@ export async function requirePassword(
   await guard.admit();
   if (!(await verifyPassword(platform, password, account.passwordHash))) {
     await guard.blame();
-    throw new AppError('request.invalid', undefined, { fields: [{ path, code }] });
+    logAuth(platform, call, 'password.wrong', { account: account.id });
+    throw refuse(field);
   }
   await guard.forgive();
   return account;
+}
+
+/**
+ * Inside the transaction that acts on it: whoever proved a password that has been replaced since, as by a reset,
+ * has proved nothing.
+ */
+export async function lockProven(
+  platform: Platform,
+  proven: AccountRow,
+  field: PasswordField = usualField,
+): Promise<void> {
+  const account = await lockAccount(platform, proven.id);
+  const isSame = account?.passwordHash === proven.passwordHash && account.emailKey === proven.emailKey;
+  if (!isSame) throw refuse(field);
+}
+
+function refuse(field: PasswordField): AppError {
+  return new AppError('request.invalid', undefined, { fields: [field] });
 }

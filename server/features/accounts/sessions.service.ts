@@ -3,12 +3,17 @@ import type { CallContext, Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { mayLogIn } from './accounts.rules.ts';
+import { logAuth } from './auth-log.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
+  type SessionRow,
+  updateSecret,
+  updateUsedAt,
 } from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
@@ -17,6 +22,7 @@ const sessionDays = 30;
 /** However often it is used, a session ends after this and the password is asked again. */
 const absoluteDays = 365;
 const msPerDay = 24 * 60 * 60 * 1000;
+const usedStepMs = 60 * 60 * 1000;
 
 type Request = Pick<CallContext, 'site' | 'client' | 'reply'>;
 
@@ -54,6 +60,16 @@ async function killSession(platform: Platform, { id, sessionId }: Viewer): Promi
   publishEnd(platform, id, sessionId);
 }
 
+/** The same session under a new secret: a copy of its cookie opens nothing from now on. */
+export async function renewSecret(platform: Platform, call: CallContext & { viewer: Viewer }): Promise<void> {
+  const { sessionId } = call.viewer;
+  const secret = createToken(32);
+  await updateSecret(platform, sessionId, hashToken(secret));
+  platform.db.afterCommit(() => {
+    call.reply.setCookie(sessionCookie, `${sessionId}.${secret}`, { days: sessionDays });
+  });
+}
+
 /**
  * Logs a member out everywhere, but for the session of `except`. Call it inside the transaction that changes what
  * proves who she is, and what it answers after the commit: that ends her open pages.
@@ -63,19 +79,23 @@ export async function killSessions(
   accountId: number,
   except?: Pick<Viewer, 'sessionId'>,
 ): Promise<() => void> {
-  const ended = await deleteSessionsOf(platform, accountId, except?.sessionId);
+  const ended = await deleteSessionsOf(platform, accountId, { except: except?.sessionId });
   return () => {
     for (const sessionId of ended) publishEnd(platform, accountId, sessionId);
   };
 }
 
-function publishEnd({ bus }: Platform, memberId: number, sessionId: string): void {
+export function publishEnd({ bus }: Platform, memberId: number, sessionId: string): void {
   bus.publish({ memberId, type: 'session.ended', data: { sessionId } });
 }
 
 /** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
-export async function endSession(platform: Platform, { viewer, reply }: CallContext): Promise<void> {
-  if (viewer) await killSession(platform, viewer);
+export async function endSession(platform: Platform, call: CallContext): Promise<void> {
+  const { viewer, reply } = call;
+  if (viewer) {
+    await killSession(platform, viewer);
+    logAuth(platform, call, 'logout', { account: viewer.id });
+  }
   reply.clearCookie(sessionCookie);
   reply.setHeader('clear-site-data', '"cache"');
 }
@@ -92,7 +112,8 @@ export async function findViewer(
   if (!found || found.session.siteId !== site.id) return undefined;
   if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
   const { account } = found;
-  if (account.status !== 'active' && account.status !== 'not_confirmed') return undefined;
+  if (!mayLogIn(account.status)) return undefined;
+  await noteUse(platform, found.session);
   return {
     id: account.id,
     siteId: account.siteId,
@@ -102,6 +123,13 @@ export async function findViewer(
     staff: false,
     language: account.language,
   };
+}
+
+/** To the hour: a member who looks around writes nothing. */
+async function noteUse(platform: Platform, { id, usedAt }: SessionRow): Promise<void> {
+  const now = platform.clock.now();
+  const hourAgo = new Date(now.getTime() - usedStepMs);
+  if (usedAt <= hourAgo) await updateUsedAt(platform, id, hourAgo, now);
 }
 
 /** Sliding 30 days: renewed past half of them, never beyond the absolute end. */

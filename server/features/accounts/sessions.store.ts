@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, session } from './accounts.table.ts';
 
@@ -39,16 +39,38 @@ export async function deleteSession({ db }: Platform, id: string): Promise<void>
   await db().delete(session).where(eq(session.id, id));
 }
 
-/** All of a member but one; answers which. */
+export async function updateSecret({ db }: Platform, id: string, secretHash: Uint8Array): Promise<void> {
+  await db().update(session).set({ secretHash }).where(eq(session.id, id));
+}
+
+/** Of many requests at once one writes. */
+export async function updateUsedAt({ db }: Platform, id: string, before: Date, usedAt: Date): Promise<void> {
+  await db()
+    .update(session)
+    .set({ usedAt })
+    .where(and(eq(session.id, id), lte(session.usedAt, before)));
+}
+
+/** The latest used first. */
+export async function listSessionsOf({ db, clock }: Platform, accountId: number): Promise<SessionRow[]> {
+  return db()
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, clock.now())))
+    .orderBy(desc(session.usedAt), desc(session.createdAt));
+}
+
+/** All of a member, but for one or only one; answers which. */
 export async function deleteSessionsOf(
   { db }: Platform,
   accountId: number,
-  except?: string,
+  { except, only }: { except?: string; only?: string },
 ): Promise<string[]> {
   const isOther = except === undefined ? undefined : ne(session.id, except);
+  const isIt = only === undefined ? undefined : eq(session.id, only);
   const gone = await db()
     .delete(session)
-    .where(and(eq(session.accountId, accountId), isOther))
+    .where(and(eq(session.accountId, accountId), isOther, isIt))
     .returning({ id: session.id });
   return gone.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { noteActivationMail } from './activation.service.ts';
 import { rememberDevice } from './device-cookie.ts';
 import { mailLink } from './links.service.ts';
 import { guardAttempts } from './login-guard.ts';
-import { findPasswordFault } from './passwords.rules.ts';
+import { findPasswordFault, listContextWords } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
 import { countProbe } from './probes.ts';
 import { replaceSession } from './sessions.service.ts';
@@ -59,11 +59,6 @@ function requireGoodFields(platform: Platform, { settings }: Site, form: SignupF
   };
   const fields = Object.entries(faults).flatMap(([path, code]) => (code ? [{ path, code }] : []));
   if (fields.length > 0) throw new AppError('request.invalid', undefined, { fields });
-}
-
-function listContextWords(settings: Site['settings'], { email, name }: SignupForm): string[] {
-  const [local = '', domain = ''] = email.split('@');
-  return [settings.name, settings.domain, name, ...name.split(/\s+/), email, local, domain];
 }
 
 /**

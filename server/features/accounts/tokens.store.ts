@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, accountToken } from './accounts.table.ts';
 
@@ -10,6 +10,34 @@ export async function replaceToken({ db }: Platform, row: TokenRow): Promise<voi
     .delete(accountToken)
     .where(and(eq(accountToken.accountId, row.accountId), eq(accountToken.purpose, row.purpose)));
   await db().insert(accountToken).values(row);
+}
+
+/** One more link; the ones before it stay. */
+export async function addToken({ db }: Platform, row: TokenRow): Promise<void> {
+  await db().insert(accountToken).values(row);
+}
+
+/** Ends the open links of these purposes. */
+export async function deleteTokens({ db }: Platform, accountId: number, purposes: string[]): Promise<void> {
+  await db()
+    .delete(accountToken)
+    .where(and(eq(accountToken.accountId, accountId), inArray(accountToken.purpose, purposes)));
+}
+
+/**
+ * The account has another address. Links to the former one end, or they would be good again if it came back;
+ * those that take a change back go on, but for the ones mailed at or after `undone`.
+ */
+export async function followAddress(
+  { db }: Platform,
+  accountId: number,
+  { emailKey, undone }: { emailKey: string; undone?: Date },
+): Promise<void> {
+  const isOver = or(ne(accountToken.purpose, 'mail_undo'), undone && gte(accountToken.expiresAt, undone));
+  await db()
+    .delete(accountToken)
+    .where(and(eq(accountToken.accountId, accountId), isOver));
+  await db().update(accountToken).set({ emailKey }).where(eq(accountToken.accountId, accountId));
 }
 
 /** Whose link this is, while it is valid. */

@@ -1,0 +1,27 @@
+import type { CallContext, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { logAuth } from './auth-log.ts';
+import { hashNewPassword, installPassword } from './new-password.service.ts';
+import { lockProven, type PasswordField, requirePassword } from './reauthentication.service.ts';
+import { killSessions, renewSecret } from './sessions.service.ts';
+
+type MemberCall = CallContext & { viewer: Viewer };
+
+const oldPassword: PasswordField = { path: 'password_old', code: 'password_old' };
+
+/** Logs the member out everywhere else; here she stays, with a session cookie nobody can have copied before. */
+export async function changePassword(
+  platform: Platform,
+  call: MemberCall,
+  form: { password_old: string; password: string },
+): Promise<void> {
+  const account = await requirePassword(platform, call, form.password_old, oldPassword);
+  const passwordHash = await hashNewPassword(platform, call, account, form.password);
+  await platform.db.transaction(async () => {
+    await lockProven(platform, account, oldPassword);
+    await installPassword(platform, account, passwordHash);
+    await renewSecret(platform, call);
+    platform.db.afterCommit(await killSessions(platform, account.id, call.viewer));
+  });
+  logAuth(platform, call, 'password.changed', { account: account.id });
+}

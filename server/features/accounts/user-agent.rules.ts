@@ -1,0 +1,37 @@
+/** The first that fits counts: most browsers also claim to be Chrome, Chrome to be Safari, and all to be Mozilla. */
+const browsers: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['DuckDuckGo', /\b(DuckDuckGo|Ddg)\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+];
+
+/** iPads call themselves Macs unless asked for the page of phones; nothing in the header tells. */
+const systems: [name: string, mark: RegExp][] = [
+  ['iOS', /\b(iPhone|iPod)\b/],
+  ['iPadOS', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+export interface UserAgent {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Enough for a person to recognise a device of theirs; null for what the header does not say. */
+export function describeUserAgent(header: string): UserAgent {
+  return { browser: findName(browsers, header), system: findName(systems, header) };
+}
+
+function findName(names: [name: string, mark: RegExp][], header: string): string | null {
+  return names.find(([, mark]) => mark.test(header))?.[0] ?? null;
+}
