@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, linkTokenSchema, passwordTwice, samePasswords } from './account-fields.ts';
-import { dateOfBirthSchema, trafficSourceSchema, userSchema } from './accounts.ts';
+import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema, userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
@@ -17,14 +17,17 @@ export const partnerSignup = endpoint({
   path: '/api/partner/signup',
   audience: 'visitor',
   summary: 'Create an account for a member of a partner; a mail asks its owner to complete it',
-  input: z.object({
-    email: emailSchema,
-    name: profileNameSchema,
-    date_of_birth: dateOfBirthSchema,
-    gender: z.optional(genderSchema),
-    language: localeSchema,
-    network: z.optional(trafficSourceSchema),
-  }),
+  input: z
+    .object({
+      email: emailSchema,
+      name: profileNameSchema,
+      date_of_birth: dateOfBirthSchema,
+      gender: z.optional(genderSchema),
+      language: localeSchema,
+      /** The partner itself when missing. */
+      network: z.optional(trafficSourceSchema),
+    })
+    .check(nameIsNotEmail),
   output: z.object({ id: idSchema }),
   errors: ['accounts.partner_unknown', 'accounts.exists', 'accounts.pending_deletion'],
 });
@@ -36,7 +39,7 @@ export const checkCompletion = endpoint({
   path: '/api/signup.php',
   audience: 'visitor',
   summary: 'Whose sign-up a mailed link completes; uses nothing up',
-  input: z.object({ token: z.string() }),
+  input: z.object({ token: linkTokenSchema }),
   output: z.object({ pending: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
   errors: [],
 });

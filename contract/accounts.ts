@@ -45,6 +45,10 @@ export function findAgeFault(dateOfBirth: string, today: Date, minAge: number): 
 export function isSameAsEmail(name: string, email: string): boolean {
   return name.trim().toLowerCase() === email.trim().toLowerCase();
 }
+export const nameIsNotEmail = z.refine<{ name: string; email: string }>(
+  ({ name, email }) => !isSameAsEmail(name, email),
+  { ...fieldError('name_equals_email'), path: ['name'] },
+);
 
 const trafficPart = z.optional(z.string().check(z.maxLength(200)));
 
@@ -154,12 +158,7 @@ export const signup = endpoint({
       language: localeSchema,
       network: z.optional(trafficSourceSchema),
     })
-    .check(
-      z.refine(({ name, email }) => !isSameAsEmail(name, email), {
-        ...fieldError('name_equals_email'),
-        path: ['name'],
-      }),
-    ),
+    .check(nameIsNotEmail),
   output: z.object({ user: userSchema }),
   errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
   repeatable: true,

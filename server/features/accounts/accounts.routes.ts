@@ -1,8 +1,10 @@
+import * as completion from '#contract/account-completion.ts';
 import * as contract from '#contract/accounts.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { updateLanguage } from './accounts.store.ts';
 import { activate, resendActivation } from './activation.service.ts';
 import { logIn } from './login.service.ts';
+import { checkCompletion, completeSignup, signUpForPartner } from './partner-signup.service.ts';
 import { endSession, renewSession } from './sessions.service.ts';
 import { signUp } from './signup.service.ts';
 import { getUserOf } from './users.service.ts';
@@ -27,4 +29,9 @@ export const accountRoutes: Route[] = [
   implement(contract.resendActivation, async (platform, call) => ({
     email: await resendActivation(platform, call.viewer),
   })),
+  implement(completion.partnerSignup, (platform, call) => signUpForPartner(platform, call, call.input)),
+  implement(completion.checkCompletion, (platform, call) =>
+    checkCompletion(platform, call, call.input.token),
+  ),
+  implement(completion.completeSignup, (platform, call) => completeSignup(platform, call, call.input)),
 ];

@@ -1,4 +1,7 @@
 import { domainToASCII } from 'node:url';
+import { findAgeFault } from '#contract/accounts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FieldCode } from '#contract/field-codes.ts';
 import type { AccountStatus } from './accounts.table.ts';
 
 /**
@@ -14,4 +17,32 @@ export function toEmailKey(email: string): string {
 /** An unconfirmed member may log in: that is where the activation mail can be sent again. */
 export function mayLogIn(status: AccountStatus): boolean {
   return status === 'active' || status === 'not_confirmed';
+}
+
+/** Adults only, whatever a domain's settings say. */
+const adultAge = 18;
+
+export function findUnderageFault(
+  dateOfBirth: string,
+  today: Date,
+  { min_age }: { min_age: number },
+): FieldCode | undefined {
+  return findAgeFault(dateOfBirth, today, Math.max(min_age, adultAge));
+}
+
+/** Created by a partner and not yet taken up by its owner: it has no password. */
+export function isWaiting({
+  status,
+  passwordHash,
+}: {
+  status: AccountStatus;
+  passwordHash: string;
+}): boolean {
+  return status === 'not_confirmed' && passwordHash === '';
+}
+
+/** Refuses a form with all its faults at once, by the field of each. */
+export function requireNoFaults(faults: Record<string, FieldCode | undefined>): void {
+  const fields = Object.entries(faults).flatMap(([path, code]) => (code ? [{ path, code }] : []));
+  if (fields.length > 0) throw new AppError('request.invalid', undefined, { fields });
 }

@@ -1,46 +1,42 @@
-import { findAgeFault, type signup, type User } from '#contract/accounts.ts';
+import type { signup, TrafficSource, User } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldCode } from '#contract/field-codes.ts';
-import { issueCredits, openWallet } from '#server/features/credits/index.ts';
+import { findTrafficSource } from '#server/features/sites/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
-import { createId } from '#server/platform/ids.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toEmailKey } from './accounts.rules.ts';
+import { findUnderageFault, requireNoFaults, toEmailKey } from './accounts.rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
 import { noteActivationMail } from './activation.service.ts';
+import { createAccount } from './create-account.service.ts';
 import { rememberDevice } from './device-cookie.ts';
-import { mailLink } from './links.service.ts';
 import { guardAttempts } from './login-guard.ts';
 import { findPasswordFault, listContextWords } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
 import { countProbe } from './probes.ts';
 import { replaceSession } from './sessions.service.ts';
-import { insertAccount, insertHiddenProfile } from './signup.store.ts';
 import { getUserOf } from './users.service.ts';
 
 type SignupForm = ParsedInputOf<typeof signup>;
 
-/** Adults only, whatever a domain's settings say. */
-const adultAge = 18;
 const attempts = { name: 'signup', points: 20, seconds: 3600 };
 
 /** Creates the account and logs its owner in; the activation mail is on its way when this answers. */
 export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User> {
-  requireOpenSignups(call.site, form);
+  const network = form.network ?? findTrafficSource(call.cookies) ?? null;
+  requireOpenSignups(call.site, network);
   const emailKey = toEmailKey(form.email);
   requireGoodFields(platform, call.site, form, emailKey);
   await platform.limits.consume(attempts, call.client.network);
   const waitSeconds = await countProbe(platform, call, emailKey);
   if (waitSeconds > 0) await refuseProbe(platform, call, { form, emailKey, waitSeconds });
-  const accountId = await findOrCreate(platform, { form, emailKey, site: call.site });
+  const accountId = await findOrCreate(platform, { form, emailKey, network, site: call.site });
   await replaceSession(platform, call, accountId);
   rememberDevice(platform.config, call, emailKey);
   return getUserOf(platform, call.site, accountId);
 }
 
-function requireOpenSignups({ settings }: Site, { network }: SignupForm): void {
+function requireOpenSignups({ settings }: Site, network: TrafficSource | null): void {
   const hasSource = Object.values(network ?? {}).some(Boolean);
   const isOpen = settings.signups === 'all' || (settings.signups === 'with_trafficsource' && hasSource);
   if (!isOpen) throw new AppError('accounts.invite_only', { sitename: settings.name });
@@ -48,17 +44,11 @@ function requireOpenSignups({ settings }: Site, { network }: SignupForm): void {
 
 /** What only the server can judge: its clock, its settings, its list of bad passwords. */
 function requireGoodFields(platform: Platform, { settings }: Site, form: SignupForm, emailKey: string): void {
-  const faults: Record<string, FieldCode | undefined> = {
+  requireNoFaults({
     email: emailKey ? undefined : 'email',
-    date_of_birth: findAgeFault(
-      form.date_of_birth,
-      platform.clock.now(),
-      Math.max(settings.min_age, adultAge),
-    ),
+    date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), settings),
     password: findPasswordFault(form.password, listContextWords(settings, form)),
-  };
-  const fields = Object.entries(faults).flatMap(([path, code]) => (code ? [{ path, code }] : []));
-  if (fields.length > 0) throw new AppError('request.invalid', undefined, { fields });
+  });
 }
 
 /**
@@ -84,16 +74,28 @@ async function refuseProbe(
 interface Attempt {
   form: SignupForm;
   emailKey: string;
+  network: TrafficSource | null;
   site: Site;
 }
 
 /** Each way costs one password hash, so that the time tells nothing either. */
 async function findOrCreate(platform: Platform, attempt: Attempt): Promise<number> {
-  const { form, emailKey, site } = attempt;
+  const { form, emailKey, network, site } = attempt;
   const existing = await findAccountByEmail(platform, site.id, emailKey);
   if (existing) return answerExisting(platform, form, existing);
   const passwordHash = await hashPassword(platform, form.password);
-  const id = await platform.db.transaction(() => createAccount(platform, attempt, passwordHash));
+  const { key: signupKey, email, name, language, date_of_birth: birthDate, signup_message: about } = form;
+  const id = await createAccount(platform, {
+    site,
+    email,
+    emailKey,
+    passwordHash,
+    language,
+    network,
+    signupKey,
+    profile: { name, birthDate, about },
+    link: 'activation',
+  });
   if (id !== undefined) {
     await noteActivationMail(platform, id);
     return id;
@@ -113,39 +115,4 @@ async function answerExisting(platform: Platform, form: SignupForm, account: Acc
 
 function refuseTaken({ status }: AccountRow): AppError {
   return new AppError(status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
-}
-
-/** Account, profile, wallet, welcome credits and mail, or nothing. undefined when the address is taken. */
-async function createAccount(
-  platform: Platform,
-  { form, emailKey, site }: Attempt,
-  passwordHash: string,
-): Promise<number | undefined> {
-  const id = createId();
-  const createdAt = platform.clock.now();
-  const { email, language, name } = form;
-  const isCreated = await insertAccount(platform, {
-    id,
-    siteId: site.id,
-    email,
-    emailKey,
-    passwordHash,
-    status: 'not_confirmed',
-    language,
-    paidUser: false,
-    network: form.network ?? null,
-    notificationsDisabled: [],
-    signupKey: form.key,
-    createdAt,
-  });
-  if (!isCreated) return undefined;
-  const { date_of_birth: birthDate, signup_message: about } = form;
-  await insertHiddenProfile(platform, { memberId: id, siteId: site.id, name, birthDate, about, createdAt });
-  await openWallet(platform, id);
-  const credits = site.settings.signup_credits;
-  if (credits > 0) {
-    await issueCredits(platform, { accountId: id, credits, kind: 'signup', cause: `signup:${id}` });
-  }
-  await mailLink(platform, { id, siteId: site.id, email, emailKey, language }, 'activation');
-  return id;
 }

@@ -24,7 +24,7 @@ export async function insertHiddenProfile(
   { db }: Platform,
   row: Pick<
     typeof profile.$inferInsert,
-    'memberId' | 'siteId' | 'name' | 'birthDate' | 'about' | 'createdAt'
+    'memberId' | 'siteId' | 'name' | 'birthDate' | 'about' | 'gender' | 'createdAt'
   >,
 ): Promise<void> {
   await db()

@@ -9,7 +9,7 @@ export interface SiteRow {
   settings: SiteSettings;
 }
 
-export async function listHosts({ db }: Platform): Promise<{ host: string; site: SiteRow }[]> {
+export async function listHosts({ db }: Pick<Platform, 'db'>): Promise<{ host: string; site: SiteRow }[]> {
   return db()
     .select({ host: siteHost.host, site: { id: site.id, domain: site.domain, settings: site.settings } })
     .from(siteHost)

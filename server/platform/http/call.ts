@@ -43,6 +43,8 @@ export interface CallContext {
   viewer: Viewer | undefined;
   client: ClientInfo;
   cookies: Readonly<Record<string, string | undefined>>;
+  /** Of an `Authorization: Bearer` header, which servers of partners send. */
+  bearer?: string | undefined;
   reply: ReplyEffects;
   /** Bytes of the file of an endpoint with an `upload` rule. */
   upload?: Buffer;
