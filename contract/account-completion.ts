@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { emailSchema, linkTokenSchema, passwordTwice, samePasswords } from './account-fields.ts';
-import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema, userSchema } from './accounts.ts';
+import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
+import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
 import { localeSchema } from './sites.ts';
 
 /**

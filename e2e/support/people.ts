@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { login, signup } from '#contract/accounts.ts';
+import { login } from '#contract/accounts.ts';
+import { signup } from '#contract/signup.ts';
 import { waitForMail } from './mail.ts';
 import { expect } from './test.ts';
 

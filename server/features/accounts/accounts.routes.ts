@@ -1,5 +1,6 @@
 import * as completion from '#contract/account-completion.ts';
 import * as contract from '#contract/accounts.ts';
+import * as signup from '#contract/signup.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { updateLanguage } from './accounts.store.ts';
 import { activate, resendActivation } from './activation.service.ts';
@@ -24,9 +25,9 @@ export const accountRoutes: Route[] = [
     await endSession(platform, call);
     return {};
   }),
-  implement(contract.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
-  implement(contract.activate, (platform, call) => activate(platform, call, call.input.token)),
-  implement(contract.resendActivation, async (platform, call) => ({
+  implement(signup.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
+  implement(signup.activate, (platform, call) => activate(platform, call, call.input.token)),
+  implement(signup.resendActivation, async (platform, call) => ({
     email: await resendActivation(platform, call.viewer),
   })),
   implement(completion.partnerSignup, (platform, call) => signUpForPartner(platform, call, call.input)),

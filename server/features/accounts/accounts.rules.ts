@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
-import { findAgeFault } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
+import { findAgeFault } from '#contract/signup.ts';
 import type { AccountStatus } from './accounts.table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { TrafficSource } from '#contract/accounts.ts';
+import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 
@@ -44,15 +44,6 @@ export const accountToken = pgTable('account_token', {
   emailKey: text().notNull(),
   expiresAt: moment().notNull(),
   email: text(),
-});
-
-export const dataExport = pgTable('data_export', {
-  id: id().primaryKey(),
-  accountId: id().notNull(),
-  state: text().$type<'preparing' | 'ready' | 'failed'>().notNull(),
-  fileName: text(),
-  requestedAt: moment().notNull(),
-  expiresAt: moment(),
 });
 
 export const partnerKey = pgTable('partner_key', {

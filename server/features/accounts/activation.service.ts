@@ -1,5 +1,5 @@
-import { activationPauseSeconds } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import { activationPauseSeconds } from '#contract/signup.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import type { CallContext, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activate, getUser, resendActivation, signup } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
+import { activate, resendActivation, signup } from '#contract/signup.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
 

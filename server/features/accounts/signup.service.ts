@@ -1,6 +1,7 @@
-import type { signup, TrafficSource, User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { signup, TrafficSource } from '#contract/signup.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import { tooMany } from '#server/platform/limits.ts';

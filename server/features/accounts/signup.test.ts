@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getUser, signup } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { signup } from '#contract/signup.ts';
 import type { Settings } from '#contract/sites.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';

@@ -1,8 +1,8 @@
-import { isSameAsEmail } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { updateProfile } from '#contract/profiles.ts';
+import { isSameAsEmail } from '#contract/signup.ts';
 import type { Pair } from '#server/features/likes/index.ts';
 import type { ProfileChanges, ProfileRow } from './profiles.store.ts';
 

@@ -1,5 +1,5 @@
-import type { TrafficSource } from '#contract/accounts.ts';
 import { normaliseText } from '#contract/fields.ts';
+import type { TrafficSource } from '#contract/signup.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { activationPauseSeconds } from '#contract/accounts.ts';
+import { activationPauseSeconds } from '#contract/signup.ts';
 
 const storageKey = 'activation-mail';
 

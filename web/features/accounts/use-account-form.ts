@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findAgeFault, signup } from '#contract/accounts.ts';
+import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useFieldText } from '#web/platform/use-error-text.ts';

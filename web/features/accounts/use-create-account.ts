@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signup } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/search.ts';
+import { signup } from '#contract/signup.ts';
 import { apiQuery, requireAnswer } from '#web/platform/api-query.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { viewerQuery } from '#web/platform/viewer.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendActivation } from '#contract/accounts.ts';
+import { resendActivation } from '#contract/signup.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { noteActivationMail, readActivationPause } from './activation-pause.ts';
 
