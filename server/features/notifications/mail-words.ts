@@ -12,9 +12,13 @@ export function wordsIn(language: Locale): Words {
 /** A moment as a mail says it. Nobody knows the clock of who reads it, so the time zone stands beside it. */
 export function formatMoment(language: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(localeIsoCodes[language], {
-    dateStyle: 'long',
-    timeStyle: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'UTC',
+    timeZoneName: 'short',
   }).format(moment);
 }
 
