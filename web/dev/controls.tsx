@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { Chip } from '#web/features/profiles/chip.tsx';
 import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { Block, State, States } from './block.tsx';
 
 const variants = ['filled', 'light', 'default', 'subtle'] as const;
@@ -74,6 +75,13 @@ export function Controls() {
         text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them."
       >
         <Chips />
+      </Block>
+      <Block
+        title="Switch"
+        from="#web/ui/switch.tsx"
+        text="In force as soon as it is switched; the page shows what holds, and says so when it could not be saved."
+      >
+        <Switches />
       </Block>
       <Block
         title="Count"
@@ -147,6 +155,16 @@ function Fields() {
       />
       <NativeSelect label="Country" data={['Netherlands', 'Germany', 'Poland']} />
       <Textarea label="About me" placeholder="What do you like to do on a Sunday?" autosize minRows={2} />
+    </Stack>
+  );
+}
+
+function Switches() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Stack gap="md">
+      <Switch label="Invisible mode" hint="Nobody finds you in the search." checked={isOn} onChange={setOn} />
+      <Switch label="Push messages" checked={false} disabled onChange={() => {}} />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getOwnProfile, setVisibility } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export const ownProfileQuery = apiQuery(getOwnProfile, {});
@@ -21,11 +21,10 @@ export function VisibilitySection() {
   return (
     <SettingsSection title={t('settings:visibility.title')}>
       <Switch
-        size="md"
         label={t('settings:visibility.invisible')}
-        description={t('settings:visibility.hint')}
+        hint={t('settings:visibility.hint')}
         checked={isPending ? variables.invisible : known}
-        onChange={(event) => mutate({ invisible: event.currentTarget.checked })}
+        onChange={(invisible) => mutate({ invisible })}
       />
     </SettingsSection>
   );

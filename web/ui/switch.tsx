@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import classes from './switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** In force as soon as it is switched; a choice that waits for a button is a checkbox. */
+export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={classes.label}>
+        <span>{label}</span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself (HTML-AAM) */}
+        <input
+          type="checkbox"
+          role="switch"
+          className={classes.switch}
+          aria-describedby={hint && id}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </label>
+      {hint && (
+        <p id={id} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
