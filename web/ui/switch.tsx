@@ -16,9 +16,9 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
     <div>
       <label className={classes.label}>
         <span>{label}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself (HTML-AAM) */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself (HTML-AAM)
           role="switch"
           className={classes.switch}
           aria-describedby={hint && id}
