@@ -5,9 +5,14 @@ export default [
   route('login', 'features/accounts/login-page.tsx'),
   route('signup', 'features/accounts/signup-page.tsx'),
   route('complete-signup', 'features/accounts/complete-signup-page.tsx'),
+  route('signup-matches', 'features/accounts/signup-matches-page.tsx'),
   route('activate', 'features/accounts/activate-page.tsx'),
   route('activate/done', 'features/accounts/activate-done-page.tsx'),
   route('activate/error', 'features/accounts/activate-error-page.tsx'),
+  route('reset-password', 'features/accounts/reset-password-page.tsx'),
+  route('reset-password/do', 'features/accounts/reset-password-do-page.tsx'),
+  route('mail-change/do', 'features/accounts/mail-change-page.tsx'),
+  route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   layout('features/chat/chats-layout.tsx', [
     route('chats', 'features/chat/chats-page.tsx'),
@@ -24,6 +29,7 @@ export default [
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
   route('profile', 'features/profiles/profile-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
+  route('notifications', 'features/notifications/notifications-page.tsx'),
   // Building blocks, for developers.
   route('dev/ui', 'dev/ui-page.tsx'),
   route('*', 'layouts/not-found-page.tsx'),

@@ -15,6 +15,10 @@ const steps = {
   member: async ({ url, context }: StepArgs) => {
     if (!(await isLoggedIn(context, url))) throw redirect(loginPath(url));
   },
+  /** The same, or with a mailed link, which brings its own proof. */
+  memberOrLink: async (args: StepArgs) => {
+    if (!args.url.searchParams.has('token')) await steps.member(args);
+  },
   /** Only without a session: the index page, signing up, logging in. */
   visitor: async ({ url, context }: StepArgs) => {
     if (await isLoggedIn(context, url)) throw redirect(readNext(url));

@@ -14,7 +14,7 @@ export const handle = { layout: 'lander' };
 /** What comes next, by whether somebody is logged in here and can be found by others. */
 const ways = {
   login: { to: '/login', text: 'accounts:activation.doneLogin' },
-  search: { to: '/members', text: 'accounts:activation.doneText' },
+  search: { to: '/signup-matches', text: 'accounts:activation.doneText' },
   continue: { to: '/complete-signup', text: 'accounts:activation.doneText' },
 } as const;
 

@@ -1,6 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { searchMembers } from '#contract/search.ts';
+import { queriesOf } from '#web/platform/api-query.ts';
 import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember, viewerQuery } from '#web/platform/viewer.ts';
@@ -14,7 +18,14 @@ const askMs = 5000;
 export function CompleteStep() {
   const { status } = useMember();
   useQuery({ ...viewerQuery, refetchInterval: status === 'active' ? false : askMs });
+  useFreshSuggestions();
   return status === 'active' ? <Confirmed /> : <Unconfirmed />;
+}
+
+/** What was found before the member had said where she lives and who she is, is not for her. */
+function useFreshSuggestions(): void {
+  const client = useQueryClient();
+  useEffect(() => void client.invalidateQueries(queriesOf(searchMembers)), [client]);
 }
 
 function Unconfirmed() {
@@ -40,7 +51,7 @@ function Unconfirmed() {
           </Button>
         )}
         <ResendActivation fullWidth />
-        <Button component={Link} to="/members" variant="subtle">
+        <Button component={Link} to="/signup-matches" variant="subtle">
           {t('accounts:signup.complete.go')}
         </Button>
       </Stack>
@@ -53,7 +64,7 @@ function Confirmed() {
   return (
     <Stack gap="md">
       <Text role="status">{t('accounts:signup.complete.confirmed')}</Text>
-      <Button component={Link} to="/members" size="lg" fullWidth>
+      <Button component={Link} to="/signup-matches" size="lg" fullWidth>
         {t('accounts:signup.complete.search')}
       </Button>
     </Stack>

@@ -11,12 +11,19 @@ interface SignupGateProps {
   children: ReactNode;
 }
 
+/** To everybody, to those whom a traffic source has sent, or to nobody. */
+export function useSignupsOpen(): boolean {
+  const { signups, has_traffic_source } = useSettings();
+  return signups === 'all' || (signups === 'with_trafficsource' && has_traffic_source);
+}
+
 /** The sign-up, or why there is none at the moment. */
 export function SignupGate({ heading: Heading, children }: SignupGateProps) {
   const { t } = useTranslation();
-  const { name, signups } = useSettings();
+  const { name } = useSettings();
+  const isOpen = useSignupsOpen();
   const isMember = useViewer() !== null;
-  if (signups === 'all' || isMember) return children;
+  if (isOpen || isMember) return children;
   return (
     <div className={classes.wizard}>
       <Heading className={classes.title}>{t('accounts:signup.closed.title', { name })}</Heading>

@@ -1,11 +1,10 @@
 import { use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { protect } from '#web/platform/route-steps.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
 import { isDesktop, SignupContext } from '#web/platform/use-signup.ts';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { SignupGate } from './signup-gate.tsx';
+import { SignupGate, useSignupsOpen } from './signup-gate.tsx';
 import classes from './signup-page.module.css';
 import { SignupWizard } from './signup-wizard.tsx';
 
@@ -16,7 +15,7 @@ export const handle = { layout: 'lander' };
 /** On phones the sign-up is this page; on desktop it is a modal above the index page. */
 export default function SignupPage() {
   const navigate = useNavigate();
-  const isOpen = useSettings().signups === 'all';
+  const isOpen = useSignupsOpen();
   useModalOnDesktop(isOpen);
   return (
     <>

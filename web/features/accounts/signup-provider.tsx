@@ -1,12 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { SignupContext } from '#web/platform/use-signup.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isDesktop, SignupContext } from '#web/platform/use-signup.ts';
+import { useViewer } from '#web/platform/viewer.ts';
 
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
+const CompletionModal = lazy(() => import('./completion-modal.tsx'));
 
-/** Holds the sign-up modal, which any page may open; its code loads when it is first opened. */
+/** Holds the modals of the sign-up, which any page may open; their code loads when one is first opened. */
 export function SignupProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const completion = useCompletion();
   const open = () => {
     setOpen(true);
     setWasOpened(true);
@@ -14,11 +18,32 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   return (
     <SignupContext value={open}>
       {children}
-      {wasOpened && (
-        <Suspense>
-          <SignupModal isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {wasOpened && <SignupModal isOpen={isOpen} onClose={() => setOpen(false)} />}
+        {completion.isOpen && <CompletionModal token={completion.token} onClose={completion.close} />}
+      </Suspense>
     </SignupContext>
   );
+}
+
+/** A partner's link to any page may ask by its query to complete the sign-up first; on phones, in a modal. */
+function useCompletion() {
+  const [query, setQuery] = useSearchParams();
+  const isMember = useViewer() !== null;
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = query.has('api_signup_complete') && (isMember || query.has('token'));
+  useEffect(() => {
+    if (isAsked && !isDesktop()) setOpen(true);
+  }, [isAsked]);
+  const close = () => {
+    setOpen(false);
+    setQuery(
+      (known) => {
+        for (const name of ['api_signup_complete', 'token']) known.delete(name);
+        return known;
+      },
+      { replace: true },
+    );
+  };
+  return { isOpen, token: query.get('token'), close };
 }

@@ -1,5 +1,6 @@
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isPushCapable } from '#web/features/notifications/push-capability.ts';
 import { island } from '#web/platform/island.tsx';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -15,21 +16,34 @@ import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 export interface SignupWizardProps extends Pick<WizardFrameProps, 'heading'> {
   start: SignupStep;
   onLeavingChange?: (leaving: Leaving) => void;
+  /** Another step is shown; its address lets a reload come back to it. */
+  onStep?: (step: SignupStep) => void;
   /** The steps of the new member follow here, unless somebody else shows them. */
   onCreated?: () => void;
 }
 
+const PushStep = island(() => import('#web/features/notifications/push-step.tsx'), <StepSkeleton />);
 const MemberSteps = island(() => import('./member-steps.tsx'), <StepSkeleton />);
 
 const ignore = () => {};
 
 /** The sign-up from any step on, inside a page or a modal. */
-export function SignupWizard({ start, heading, onLeavingChange = ignore, onCreated }: SignupWizardProps) {
+export function SignupWizard({
+  start,
+  heading,
+  onLeavingChange = ignore,
+  onStep = ignore,
+  onCreated,
+}: SignupWizardProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   const isConfirmed = useViewer()?.status === 'active';
   const [step, setStep] = useState(start);
-  const goOn = () => setStep(nextStep(step));
+  const show = (next: SignupStep) => {
+    setStep(next);
+    onStep(next);
+  };
+  const goOn = () => show(nextStep(step, { canPush: isPushCapable() }));
   return (
     <WizardFrame
       mark={<Mark isConfirmed={isConfirmed} />}
@@ -39,12 +53,15 @@ export function SignupWizard({ start, heading, onLeavingChange = ignore, onCreat
           ? t('accounts:signup.complete.confirmedTitle')
           : t(`accounts:signup.${step}.title`, { name })
       }
-      onBack={setStep}
+      onBack={show}
       heading={heading}
     >
       {step === 'account' && <AccountStep onCreated={onCreated ?? goOn} onLeavingChange={onLeavingChange} />}
       {step === 'complete' && <CompleteStep />}
-      {step !== 'account' && step !== 'complete' && <MemberSteps step={step} onNext={goOn} />}
+      {step === 'push' && <PushStep onNext={goOn} />}
+      {step !== 'account' && step !== 'push' && step !== 'complete' && (
+        <MemberSteps step={step} onNext={goOn} />
+      )}
     </WizardFrame>
   );
 }

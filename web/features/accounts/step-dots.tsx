@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#web/platform/use-translation.ts';
-import { type SignupStep, signupSteps } from './signup-steps.ts';
+import { numberOf, type SignupStep, signupSteps } from './signup-steps.ts';
 import classes from './step-dots.module.css';
 
-/** The end is no step: nothing is left to be done here. */
-const dotted = signupSteps.filter((step) => step !== 'complete');
+/** One for each number; the end is none, since nothing is left to be done there. */
+const dotted = signupSteps.filter((step) => step !== 'push' && step !== 'complete');
 
-export function StepDots({ step }: { step: SignupStep }) {
+export function StepDots({ step }: { step: Exclude<SignupStep, 'complete'> }) {
   const { t } = useTranslation();
-  const here = signupSteps.indexOf(step);
+  const here = numberOf(step);
   const stateOf = (index: number) => {
     if (index === here) return 'here';
     return index < here ? 'done' : 'ahead';
@@ -26,7 +26,7 @@ export function StepDots({ step }: { step: SignupStep }) {
             {t('accounts:signup.step', {
               number: index + 1,
               count: dotted.length,
-              title: t(`accounts:signup.${item}.short`),
+              title: t(`accounts:signup.${index === here ? step : item}.short`),
             })}
           </VisuallyHidden>
         </li>

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
+import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
 import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
 import { queriesOf } from '#web/platform/api-query.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live-events.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { useQuery } from '#web/platform/use-query.ts';
-import { endSession, viewerQuery } from '#web/platform/viewer.ts';
+import { checkSession } from '#web/platform/viewer.ts';
 import { addMessage, dropChat, markRead } from './chat-cache.ts';
 import { isLookedAt } from './last-opened.ts';
 import { outboxQuery, restoreOutbox } from './outbox.ts';
@@ -28,6 +29,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   useLiveStream(memberId);
   useChatEvents();
   useLiveEvent('resync', catchUp);
+  usePushMessages(catchUp);
   useEffect(() => poll(() => catchUp()), []);
   return <PurchaseWatch />;
 }
@@ -62,11 +64,7 @@ function useChatEvents(): void {
   });
   useLiveEvent('read', (event) => markRead(client, event));
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
-  useLiveEvent('session.ended', async () => {
-    // Another session may have begun in this browser meanwhile.
-    const { user } = await client.fetchQuery({ ...viewerQuery, staleTime: 0 });
-    if (!user) endSession(client);
-  });
+  useLiveEvent('session.ended', () => checkSession(client));
 }
 
 function useOutbox(memberId: number): OutboxSender {

@@ -1,18 +1,17 @@
-import { type RefObject, useId } from 'react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { type ReactNode, type RefObject, useId } from 'react';
 import classes from './consent.module.css';
 
 interface ConsentProps {
-  ref: RefObject<HTMLInputElement | null>;
+  ref?: RefObject<HTMLInputElement | null>;
   agreed: boolean;
   onAgreed: (agreed: boolean) => void;
-  /** What is missing, once the order was tried without it. */
-  fault: string | undefined;
+  /** What is missing, once it was tried without it. */
+  fault: ReactNode;
+  children: ReactNode;
 }
 
 /** The law wants it asked apart from everything else, and never given beforehand. */
-export function Consent({ ref, agreed, onAgreed, fault }: ConsentProps) {
-  const { t } = useTranslation();
+export function Consent({ ref, agreed, onAgreed, fault, children }: ConsentProps) {
   const id = useId();
   return (
     <div>
@@ -24,10 +23,10 @@ export function Consent({ ref, agreed, onAgreed, fault }: ConsentProps) {
           checked={agreed}
           onChange={(event) => onAgreed(event.currentTarget.checked)}
           required
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault && id}
+          aria-invalid={Boolean(fault)}
+          aria-describedby={fault ? id : undefined}
         />
-        {t('payments:checkout.consent')}
+        {children}
       </label>
       {fault && (
         <p id={id} className={classes.fault}>

@@ -43,7 +43,9 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
         agreed={agreed}
         onAgreed={setAgreed}
         fault={wasAsked && !agreed ? describe('consent_required') : undefined}
-      />
+      >
+        {t('payments:checkout.consent')}
+      </Consent>
       <FormError error={error} />
       <Button
         type="submit"

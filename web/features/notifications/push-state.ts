@@ -1,0 +1,58 @@
+import { isPushCapable } from './push-capability.ts';
+
+/**
+ * What this browser has decided for a member: her subscription as a JSON string, `false` once it was switched off,
+ * `denied` when the browser forbids it, null while undecided.
+ */
+export type Subscribed = string | false | 'denied' | null;
+
+const storageKey = 'push';
+
+/** Several members may share a browser; its one subscription belongs to the last who subscribed. */
+interface Kept {
+  member: number;
+  isSubscribed: string | false;
+}
+
+const listeners = new Set<() => void>();
+
+export function readSubscribed(memberId: number): Subscribed {
+  if (!isPushCapable()) return null;
+  if (Notification.permission === 'denied') return 'denied';
+  const kept = readKept();
+  if (kept?.member !== memberId) return null;
+  // The permission was taken back in the settings of the browser: there is something to decide again.
+  if (kept.isSubscribed && Notification.permission !== 'granted') return null;
+  return kept.isSubscribed;
+}
+
+export function keepSubscribed(memberId: number, isSubscribed: string | false): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ member: memberId, isSubscribed } satisfies Kept));
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+  tell();
+}
+
+/** The permission may be changed outside the page, which the browser tells nobody: it is read again on coming back. */
+export function watchSubscribed(onChange: () => void): () => void {
+  listeners.add(onChange);
+  for (const event of ['storage', 'focus']) window.addEventListener(event, onChange);
+  return () => {
+    listeners.delete(onChange);
+    for (const event of ['storage', 'focus']) window.removeEventListener(event, onChange);
+  };
+}
+
+export function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ApiClient } from '#contract/endpoint.ts';
+import { deletePushSubscription, type PushSubscriptionData, savePushSubscription } from '#contract/push.ts';
+import { requireAnswer } from '#web/platform/api-query.ts';
+
+const worker = '/sw-push.js?v=2';
+
+/**
+ * Subscribes this browser and tells the server. The caller has the permission. Throws when the push service of the
+ * browser or our server cannot be reached; then nothing is left behind.
+ */
+export async function subscribe(api: ApiClient, publicKey: string): Promise<string> {
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One of an earlier key of the site would stand in the way of a new one.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: toBytes(publicKey),
+  });
+  const { endpoint, keys } = subscription.toJSON() as PushSubscriptionData;
+  try {
+    requireAnswer(await api(savePushSubscription, { push: '1', subscription: { endpoint, keys } }));
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return JSON.stringify(subscription);
+}
+
+/** The server hears of it first: a browser that is offline stays subscribed on both sides. */
+export async function unsubscribe(api: ApiClient): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  requireAnswer(await api(deletePushSubscription, { push: '1', endpoint }));
+  await subscription.unsubscribe();
+}
+
+/** Older browsers take the key as bytes only. */
+function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useApi } from '#web/platform/use-api.ts';
+import { useSettings } from '#web/platform/use-settings.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import { isPushCapable } from './push-capability.ts';
+import { keepSubscribed, readSubscribed, type Subscribed, tell, watchSubscribed } from './push-state.ts';
+import { subscribe, unsubscribe } from './push-subscription.ts';
+
+export interface Push {
+  isCapable: boolean;
+  isSubscribed: Subscribed;
+  isBusy: boolean;
+  /** The last attempt came to nothing, though the browser allows it. */
+  hasFailed: boolean;
+  /** Asks for the permission, so call it in a click. Answers whether messages will come. */
+  turnOn: () => Promise<boolean>;
+  turnOff: () => Promise<void>;
+}
+
+/** Push messages of this member in this browser. Nothing is known of them in the server's HTML. */
+export function usePush(): Push {
+  const { id } = useMember();
+  const { push_public_key } = useSettings();
+  const api = useApi();
+  const isCapable = useSyncExternalStore(watchSubscribed, isPushCapable, () => true);
+  const isSubscribed = useSyncExternalStore(
+    watchSubscribed,
+    () => readSubscribed(id),
+    () => null,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      return await work();
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      setBusy(false);
+      tell();
+    }
+  }
+
+  return {
+    isCapable,
+    isSubscribed,
+    isBusy,
+    hasFailed,
+    turnOn: () =>
+      attempt(async () => {
+        if ((await Notification.requestPermission()) !== 'granted') return false;
+        keepSubscribed(id, await subscribe(api, push_public_key));
+        return true;
+      }),
+    async turnOff() {
+      await attempt(async () => {
+        await unsubscribe(api);
+        keepSubscribed(id, false);
+        return true;
+      });
+    },
+  };
+}
