@@ -29,6 +29,12 @@ export function useMember(): Viewer {
   return member;
 }
 
+/** After something that ended sessions: asks whether the one of this browser is still there, perhaps another by now. */
+export async function checkSession(client: QueryClient): Promise<void> {
+  const { user } = await client.fetchQuery({ ...viewerQuery, staleTime: 0 });
+  if (!user) endSession(client);
+}
+
 /** Takes everything private out of the cache; what the domain is stays. */
 export function endSession(client: QueryClient): void {
   const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -7,17 +7,24 @@ export interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string;
   /** When the document shall be called otherwise than the page. */
   documentTitle?: string;
+  /** For what takes the place of a form on the same page: it would leave the focus nowhere. */
+  takesFocus?: boolean;
 }
 
 /** The one heading of a page. After a navigation it takes the focus, so that a screen reader says where one is. */
-export function PageTitle({ children, documentTitle = children, ...rest }: PageTitleProps) {
+export function PageTitle({
+  children,
+  documentTitle = children,
+  takesFocus = false,
+  ...rest
+}: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useSettings();
   const { pathname } = useLocation();
   const arrivedByLink = useNavigationType() !== 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
   useEffect(() => {
-    if (arrivedByLink) heading.current?.focus({ preventScroll: true });
+    if (arrivedByLink || takesFocus) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <>

@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { getUser } from '#contract/accounts.ts';
 import { activate } from '#contract/signup.ts';
 import { queriesOf } from '#web/platform/api-query.ts';
@@ -10,17 +9,15 @@ import { useApiMutation } from '#web/platform/use-api.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { describeTokenPage, useLinkToken } from './link-token.ts';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 export const handle = { layout: 'lander' };
 
-/** The address holds a token: nobody else is to learn it from a Referer. */
-export function headers() {
-  return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
-}
+export const headers = describeTokenPage;
 
-/** The mailed link. Opening it changes nothing, since mail scanners do that too; this page then uses it by a POST. */
+/** The mailed link, which this page uses by a POST. */
 export default function ActivatePage() {
   const { t } = useTranslation();
   const { confirm, error, isPending } = useActivation();
@@ -48,8 +45,6 @@ export default function ActivatePage() {
 const inPlace = () => {};
 
 function useActivation() {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
   const navigate = useNavigate();
   const client = useQueryClient();
   const fail = () => void navigate('/activate/error', { replace: true });
@@ -67,11 +62,6 @@ function useActivation() {
       await navigate('/activate/done', { replace: true });
     },
   });
-  const wasStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the link works once, too
-  useEffect(() => {
-    if (!wasStarted.current) mutate({ token });
-    wasStarted.current = true;
-  }, []);
+  const token = useLinkToken((found) => mutate({ token: found }));
   return { confirm: () => mutate({ token }), error, isPending };
 }

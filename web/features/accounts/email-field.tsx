@@ -25,10 +25,10 @@ export function EmailField({ onTake, ...field }: EmailFieldProps) {
   return (
     <div>
       <TextInput
+        label={t('accounts:field.email')}
         {...field}
         data-autofocus
         type="email"
-        label={t('accounts:field.email')}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,38 +1,26 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
 import { login } from '#contract/accounts.ts';
 import { readNext } from '#web/platform/route-steps.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEnter } from './use-enter.ts';
-
-const inPlace = () => {};
-/** Whatever may go wrong here stands above the button. */
-const refusals = {
-  'accounts.login_failed': inPlace,
-  'accounts.locked': inPlace,
-  'request.too_many': inPlace,
-  unavailable: inPlace,
-  network: inPlace,
-};
+import { useFormSubmit } from './use-form-submit.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const enter = useEnter();
   const form = useEndpointForm(login, { initialValues: { email: '', password: '' } });
-  const attempt = useApiMutation(login, {
-    errors: refusals,
-    onError: form.showFieldErrors,
+  const { box, submit, error, isPending, isSuccess } = useFormSubmit(login, form, {
     async onSuccess({ user }) {
       enter(user);
       await navigate(readNext(new URL(location.href)), { replace: true });
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => attempt.mutate(values))}>
+    <form ref={box} noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           {...form.getInputProps('email')}
@@ -52,10 +40,13 @@ export function LoginForm() {
           required
           withAsterisk={false}
         />
-        <FormError error={attempt.error} />
-        <Button type="submit" fullWidth loading={attempt.isPending || attempt.isSuccess}>
+        <FormError error={error} />
+        <Button type="submit" fullWidth loading={isPending || isSuccess}>
           {t('accounts:login.submit')}
         </Button>
+        <Anchor component={Link} to="/reset-password" state={{ email: form.values.email }} ta="center">
+          {t('security:forgot')}
+        </Anchor>
       </Stack>
     </form>
   );

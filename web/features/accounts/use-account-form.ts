@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
@@ -7,6 +7,7 @@ import { useLocale } from '#web/platform/use-locale.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { isFilled, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
 import { useCreateAccount } from './use-create-account.ts';
+import { useFocusFault } from './use-focus-fault.ts';
 
 type Values = SignupDraft & { password: string; language: Locale };
 
@@ -30,7 +31,7 @@ export function useAccountForm({ onCreated, onLeavingChange }: AccountFormOption
   const { min_age } = useSettings();
   const describeField = useFieldText();
   const account = useCreateAccount();
-  const box = useRef<HTMLFormElement>(null);
+  const { box, focusFault } = useFocusFault();
   const form = useEndpointForm(signup, {
     initialValues: { ...empty, language } as Values,
     onValuesChange: keepDraft,
@@ -43,10 +44,6 @@ export function useAccountForm({ onCreated, onLeavingChange }: AccountFormOption
   const isStarted = isFilled(form.values) || form.values.password !== '';
   useEffect(() => onLeavingChange({ isFilled: isStarted, isBusy }), [onLeavingChange, isStarted, isBusy]);
 
-  const focusFault = () => {
-    // After the error texts have been drawn.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   const check = () => {
     const fault = findAgeFault(form.values.date_of_birth, new Date(), min_age);
     if (fault) form.setFieldError('date_of_birth', describeField(fault));

@@ -16,12 +16,12 @@ import { EmailRow } from './email-row.tsx';
 import { ExportSection } from './export-section.tsx';
 import { LocationRow } from './location-row.tsx';
 import { PasswordRow } from './password-row.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
-const queries = () => [ownProfileQuery, blockedQuery];
+const queries = () => [ownProfileQuery, blockedQuery, sessionsQuery];
 
 export const middleware = protect('member');
 export const clientMiddleware = protect('member');

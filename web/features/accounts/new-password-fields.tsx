@@ -1,0 +1,30 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTranslation } from '#web/platform/use-translation.ts';
+
+interface NewPasswordFieldsProps {
+  /** `form.getInputProps` of a form with both fields. */
+  getInputProps: (field: 'password' | 'password_repeat') => Partial<PasswordInputProps>;
+}
+
+/** The new password and once more the same. */
+export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordInput
+        {...getInputProps('password')}
+        label={t('security:password.new')}
+        description={t('accounts:field.newPasswordHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+      />
+      <PasswordInput
+        {...getInputProps('password_repeat')}
+        label={t('security:password.repeat')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCheck, IconMailOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { checkReset, resetPassword } from '#contract/account-security.ts';
+import { apiQuery } from '#web/platform/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
+import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
+import { useQuery } from '#web/platform/use-query.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { checkSession } from '#web/platform/viewer.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { describeTokenPage, readToken } from './link-token.ts';
+import { Message } from './message.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+
+const linkQuery = (token: string) => apiQuery(checkReset, { token });
+const queries = ({ url }: { url: URL }) => [linkQuery(readToken(url.searchParams))];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const headers = describeTokenPage;
+export const handle = { layout: 'lander', outlivesSession: true };
+
+/** The mailed link. Looking at it uses nothing up; whoever comes too late hears it before typing anything. */
+export default function ResetPasswordDoPage() {
+  const token = readToken(useSearchParams()[0]);
+  const { data } = useQuery({ ...linkQuery(token), staleTime: 'static' });
+  const [outcome, setOutcome] = useState<'done' | 'late'>();
+  const isLate = outcome === 'late' || data?.valid === false;
+  return (
+    <NarrowPage>
+      {outcome === 'done' && <Done />}
+      {isLate && <TooLate isNews={outcome === 'late'} />}
+      {!outcome && !isLate && <PasswordForm token={token} onOutcome={setOutcome} />}
+    </NarrowPage>
+  );
+}
+
+interface PasswordFormProps {
+  token: string;
+  onOutcome: (outcome: 'done' | 'late') => void;
+}
+
+function PasswordForm({ token, onOutcome }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useEndpointForm(resetPassword, {
+    initialValues: { token, password: '', password_repeat: '' },
+  });
+  const { box, submit, error, isPending } = useFormSubmit(resetPassword, form, {
+    endsForm: { 'accounts.reset_link_invalid': () => onOutcome('late') },
+    async onSuccess() {
+      onOutcome('done');
+      await checkSession(client);
+    },
+  });
+  return (
+    <>
+      <PageTitle>{t('security:reset.newTitle')}</PageTitle>
+      <Text>{t('security:reset.newText')}</Text>
+      <form ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <NewPasswordFields getInputProps={form.getInputProps} />
+          <FormError error={error} />
+          <Button type="submit" fullWidth loading={isPending}>
+            {t('security:reset.save')}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={<IconCheck size={32} stroke={1.75} />}
+      tone="success"
+      title={<PageTitle takesFocus>{t('security:reset.doneTitle')}</PageTitle>}
+      text={t('security:reset.doneText')}
+    >
+      <Button component={Link} to="/login" fullWidth>
+        {t('accounts:login.submit')}
+      </Button>
+    </Message>
+  );
+}
+
+function TooLate({ isNews }: { isNews: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={<IconMailOff size={32} stroke={1.75} />}
+      tone="danger"
+      title={<PageTitle takesFocus={isNews}>{t('security:link.title')}</PageTitle>}
+      text={t('errors:accounts.reset_link_invalid')}
+    >
+      <Button component={Link} to="/reset-password" fullWidth>
+        {t('security:reset.request')}
+      </Button>
+    </Message>
+  );
+}

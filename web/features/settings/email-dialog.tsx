@@ -1,0 +1,70 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { requestMailChange } from '#contract/account-security.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
+import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+interface EmailDialogProps {
+  onClose: () => void;
+}
+
+export default function EmailDialog({ onClose }: EmailDialogProps) {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <SettingsDialog title={t('security:email.title')} onClose={onClose}>
+      {sentTo === undefined ? (
+        <EmailForm onSent={setSentTo} />
+      ) : (
+        <Stack gap="lg">
+          <Text role="status" tabIndex={-1} ref={(text) => text?.focus()}>
+            <Emphasized text={t('security:email.sent', { email: sentTo })} />
+          </Text>
+          <Text c="dimmed">{t('accounts:signup.complete.spam')}</Text>
+          <Button onClick={onClose}>{t('settings:done')}</Button>
+        </Stack>
+      )}
+    </SettingsDialog>
+  );
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation();
+  const { email } = useMember();
+  const form = useEndpointForm(requestMailChange, { initialValues: { email: '', password: '' } });
+  const { box, submit, error, isPending } = useFormSubmit(requestMailChange, form, {
+    besideField: { 'accounts.email_taken': 'email' },
+    onSuccess: (answer) => onSent(answer.email),
+  });
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text>
+          <Emphasized text={t('security:email.text', { email })} />
+        </Text>
+        <EmailField
+          {...form.getInputProps('email')}
+          value={form.values.email}
+          onTake={(suggested) => form.setFieldValue('email', suggested)}
+          label={t('security:email.new')}
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={t('security:email.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+        />
+        <FormError error={error} />
+        <Button type="submit" loading={isPending}>
+          {t('security:email.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { changePassword, listSessions } from '#contract/account-security.ts';
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
+import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
+import { queriesOf } from '#web/platform/api-query.ts';
+import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { useMember } from '#web/platform/viewer.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { loadToasts } from '#web/ui/toasts.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { email } = useMember();
+  const client = useQueryClient();
+  const form = useEndpointForm(changePassword, {
+    initialValues: { password_old: '', password: '', password_repeat: '' },
+  });
+  const { box, submit, error, isPending } = useFormSubmit(changePassword, form, {
+    async onSuccess() {
+      onClose();
+      void client.invalidateQueries(queriesOf(listSessions));
+      (await loadToasts()).show({ message: t('security:password.saved') });
+    },
+  });
+  return (
+    <SettingsDialog title={t('security:password.title')} onClose={onClose}>
+      <form ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {/* By this password managers know whose password changes. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput
+            {...form.getInputProps('password_old')}
+            data-autofocus
+            label={t('security:password.old')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+          />
+          <NewPasswordFields getInputProps={form.getInputProps} />
+          <FormError error={error} />
+          <Button type="submit" loading={isPending}>
+            {t('security:password.save')}
+          </Button>
+          <Anchor component={Link} to="/reset-password" ta="center">
+            {t('security:forgot')}
+          </Anchor>
+        </Stack>
+      </form>
+    </SettingsDialog>
+  );
+}
