@@ -1,12 +1,15 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { FirstMessage } from '#web/features/chat/first-message.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
+import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
 
 /** Pixels: the specification's widest toast. */
 const toastWidth = 350;
 
 export default function LoadedOverlays() {
+  useEffect(noteOverlaysReady, []);
   return (
     <>
       <ModalsProvider />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-
 import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
+import { whenOverlaysAreReady } from './overlays-ready.ts';
 
 export interface Confirmation {
   title: string;
@@ -17,6 +17,8 @@ export function useConfirm(): (confirmation: Confirmation) => void {
   const { t } = useTranslation();
   return async ({ title, text, action, danger = false, onConfirm }) => {
     const { modals } = await loadPatiently(() => import('@mantine/modals'));
+    // Asked for earlier, it would be shown by nobody.
+    await whenOverlaysAreReady;
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,
