@@ -13,7 +13,7 @@ import {
 import { AppScope } from './platform/app-scope.tsx';
 import { createI18n } from './platform/i18n.ts';
 import { adoptErrors } from './platform/in-process-api.ts';
-import { preloadAfterStyles, putToSleep } from './platform/late-scripts.ts';
+import { loadAfterStyles, putToSleep } from './platform/late-scripts.ts';
 import { ApiQueryClient } from './platform/query-client.ts';
 import { queryClientContext, type RenderRequest, renderContext } from './platform/render-context.ts';
 
@@ -54,7 +54,7 @@ export default async function handleRequest(
   const drawn = await drawPage({ page, nonce, signal: request.signal, reportError });
   const isAsleep =
     import.meta.env.PROD && status === 200 && drawn.isSound && sleeps(routerContext, viewerId !== undefined);
-  const html = isAsleep ? putToSleep(drawn.html, nonce) : preloadAfterStyles(drawn.html);
+  const html = isAsleep ? putToSleep(drawn.html, nonce) : loadAfterStyles(drawn.html, nonce);
   return new Response(html, { status: drawn.isSound ? status : 500, headers });
 }
 

@@ -1,3 +1,5 @@
+import { takeEarlyPress } from './early-press.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields somebody has set before React took them over, and to what: the text, the option, whether it is checked. */
@@ -12,6 +14,7 @@ let pressed: HTMLButtonElement | undefined;
  * `replayInput` gives it back afterwards.
  */
 export function rememberInput(): void {
+  pressed = takeEarlyPress();
   for (const field of document.querySelectorAll('input, textarea, select')) remember(field);
   document.addEventListener('input', ({ target }) => remember(target), true);
   document.addEventListener('click', rememberPress, true);

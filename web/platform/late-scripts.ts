@@ -1,4 +1,5 @@
 import { awakenScript, sleeperId } from './awaken.ts';
+import { earlyPressScript } from './early-press.ts';
 
 const preload = /<link [^>]*rel="modulepreload"[^>]*>/g;
 const appScript = /<script([^>]*) type="module"([^>]*)>/;
@@ -15,7 +16,12 @@ export function putToSleep(html: string, nonce: string): string {
     .replace('</body>', () => `<script nonce="${nonce}">${awakenScript}</script></body>`);
 }
 
-/** Scripts are fetched when the styles and the first photos are on their way: the page can be read without them. */
-export function preloadAfterStyles(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+/**
+ * Scripts are fetched when the styles and the first photos are on their way: the page can be read without them. What
+ * is pressed until they have come is kept.
+ */
+export function loadAfterStyles(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+    .replace('</head>', () => `<script nonce="${nonce}">${earlyPressScript}</script></head>`);
 }
