@@ -5,6 +5,7 @@ export const chatErrors = {
   'chat.partner_unconfirmed': 403,
   /** data: name */
   'chat.fictional': 403,
+  'chat.partner_deleted': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
   'chat.key_reused': 422,

@@ -26,7 +26,12 @@ export const chatLimits = {
 } as const;
 
 /** Why the viewer cannot write to somebody right now, besides missing credits. */
-export const writeRefusals = ['partner_unconfirmed', 'fictional', 'conversation_limit'] as const;
+export const writeRefusals = [
+  'partner_unconfirmed',
+  'partner_deleted',
+  'fictional',
+  'conversation_limit',
+] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
 
 export const messageSchema = z.object({
@@ -40,10 +45,14 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** The other member; of one who has `deleted` her account nothing but the id is true, the name is empty. */
+const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
+export type ChatPartner = z.infer<typeof partnerSchema>;
+
 /** A row of the list of chats; the newest message is never hidden from the viewer. */
 export const chatSchema = z.object({
   conversation: z.object({ id: idSchema }),
-  profile: memberCardSchema,
+  profile: partnerSchema,
   num_unread_messages: z.int(),
   last_message: z.object({ seq: z.int(), text: z.string(), own: z.boolean(), sent_at: timestampSchema }),
 });
@@ -103,7 +112,7 @@ export const getChat = endpoint({
       /** The partner has read the viewer's messages up to here. */
       partner_read_seq: z.int(),
     }),
-    profile: memberCardSchema,
+    profile: partnerSchema,
     messages: z.array(messageSchema),
     has_more: z.boolean(),
     /** null when the viewer may write. */
@@ -132,6 +141,7 @@ export const sendMessage = endpoint({
   errors: [
     'chat.blocked',
     'chat.partner_unconfirmed',
+    'chat.partner_deleted',
     'chat.fictional',
     'chat.conversation_limit',
     'chat.key_reused',

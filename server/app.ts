@@ -4,6 +4,8 @@ import type { Feature } from './feature.ts';
 import { accounts, findViewer, touchActivity } from './features/accounts/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { chat } from './features/chat/index.ts';
+import { credits } from './features/credits/index.ts';
+import { departure } from './features/departure/index.ts';
 import { geography } from './features/geography/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
@@ -33,9 +35,11 @@ export const features: Feature[] = [
   search,
   likes,
   live,
+  credits,
   chat,
   blocks,
   payments,
+  departure,
 ];
 
 export interface App {
@@ -79,7 +83,7 @@ export async function createApp(platform: Platform): Promise<App> {
 async function startFeatures(platform: Platform): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
   for (const feature of features) {
-    const stop = await feature.start?.(platform, features);
+    const stop = await feature.start?.(platform);
     if (stop) stops.push(stop);
   }
   return stops;
@@ -103,6 +107,7 @@ async function resolveContext(
       userAgent: request.headers['user-agent'] ?? '',
     },
     cookies: request.cookies,
+    bearer: /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
     reply: createReplyEffects(reply, site.origin.startsWith('https:')),
   };
 }

@@ -12,12 +12,14 @@ export interface ChildServer {
   port: number;
   /** A new member and the cookie of a browser in which she is logged in. */
   enter(traits: MemberTraits): Promise<{ id: number; cookie: string }>;
+  /** Starts the background work. */
+  work(): Promise<void>;
   /** Bytes, after a collection of garbage. */
   weigh(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-type Question = { ask: 'enter'; traits: MemberTraits } | { ask: 'weigh' };
+type Question = { ask: 'enter'; traits: MemberTraits } | { ask: 'weigh' } | { ask: 'work' };
 
 export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
   const child = fork(import.meta.filename, {
@@ -42,6 +44,9 @@ export async function startChildServer(environment: Record<string, string>): Pro
   return {
     port,
     enter: (traits) => ask({ ask: 'enter', traits }) as ReturnType<ChildServer['enter']>,
+    async work() {
+      await ask({ ask: 'work' });
+    },
     weigh: () => ask({ ask: 'weigh' }) as Promise<number>,
     async kill(signal) {
       child.kill(signal);
@@ -60,6 +65,10 @@ async function serve(): Promise<void> {
     if (question.ask === 'weigh') {
       globalThis.gc?.();
       return process.memoryUsage().rss;
+    }
+    if (question.ask === 'work') {
+      await platform.jobs.start();
+      return 'at work';
     }
     const member = await createMember(platform, question.traits);
     const browser = await signIn({ platform, app }, member);

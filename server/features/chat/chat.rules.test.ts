@@ -12,8 +12,9 @@ const bea: Partner = {
   blocksViewer: false,
   blockedByViewer: false,
   conversationId: null,
+  isReadable: false,
 };
-const known = { ...bea, conversationId: 7 };
+const known = { ...bea, conversationId: 7, isReadable: true };
 
 function codeOf(work: () => unknown): string | undefined {
   try {
@@ -29,6 +30,18 @@ describe('who is there for the viewer', () => {
     ['somebody unknown is not', undefined, 'not_found'],
     ['a member of another domain is not', { ...bea, siteId: 2 }, 'not_found'],
     ['a member who deleted her account is not', { ...bea, status: 'pending_deletion' }, 'not_found'],
+    ['what she wrote to the viewer is', { ...known, status: 'pending_deletion' }, undefined],
+    [
+      'it stays when her account is erased',
+      { ...known, status: 'erased', profileStatus: 'disabled' },
+      undefined,
+    ],
+    [
+      'it is gone once the viewer has removed it',
+      { ...known, status: 'erased', isReadable: false },
+      'not_found',
+    ],
+    ['a block outlives the account', { ...known, status: 'erased', blocksViewer: true }, 'not_found'],
     ['a disabled profile is not', { ...bea, profileStatus: 'disabled' }, 'not_found'],
     ['somebody the viewer blocked is not', { ...known, blockedByViewer: true }, 'not_found'],
     ['a stranger who blocked the viewer is not', { ...bea, blocksViewer: true }, 'not_found'],
@@ -48,6 +61,13 @@ describe('why a member cannot write', () => {
   test('a fictional profile is never written to', () => {
     expect(findWriteRefusal(premium, { ...known, fictional: true }, 0)).toBe('fictional');
   });
+
+  test.each(['pending_deletion', 'erased'] as const)(
+    'nobody can write to an account that is %s',
+    (status) => {
+      expect(findWriteRefusal(premium, { ...known, status }, 0)).toBe('partner_deleted');
+    },
+  );
 
   test('nobody can write to a member who has not confirmed her address', () => {
     expect(findWriteRefusal(premium, { ...known, status: 'not_confirmed' }, 0)).toBe('partner_unconfirmed');

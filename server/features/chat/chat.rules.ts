@@ -13,6 +13,8 @@ export interface Partner {
   blockedByViewer: boolean;
   /** null before the first message. */
   conversationId: number | null;
+  /** There is something in it the viewer has not removed. */
+  isReadable: boolean;
 }
 
 interface Writer {
@@ -28,6 +30,7 @@ export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner 
   if (!partner || partner.siteId !== viewer.siteId || partner.blockedByViewer || isGone(partner)) {
     throw new AppError('not_found');
   }
+  if (hasDeletedAccount(partner) && partner.blocksViewer) throw new AppError('not_found');
   if (partner.blocksViewer) {
     throw partner.conversationId === null
       ? new AppError('not_found')
@@ -36,13 +39,24 @@ export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner 
   return partner;
 }
 
-/** A member who has yet to confirm her address has a disabled profile, but is there. */
-function isGone({ status, profileStatus }: Partner): boolean {
-  return !(status === 'not_confirmed' || (status === 'active' && profileStatus === 'active'));
+/**
+ * A member who has yet to confirm her address has a disabled profile, but is there. Of one who deleted her account
+ * what she wrote is, without her name, to those she wrote to.
+ */
+function isGone(partner: Partner): boolean {
+  const { status, profileStatus, isReadable } = partner;
+  if (hasDeletedAccount(partner)) return !isReadable;
+  return status === 'active' && profileStatus !== 'active';
+}
+
+/** The days of grace are no different to others: the member is not there. */
+export function hasDeletedAccount({ status }: Pick<Partner, 'status'>): boolean {
+  return status === 'pending_deletion' || status === 'erased';
 }
 
 /** Why the viewer cannot write, besides missing credits. `started` counts the conversations begun so far. */
 export function findWriteRefusal(viewer: Writer, partner: Partner, started: number): WriteRefusal | null {
+  if (hasDeletedAccount(partner)) return 'partner_deleted';
   if (partner.fictional) return 'fictional';
   if (partner.status === 'not_confirmed') return 'partner_unconfirmed';
   const limit = startLimitOf(viewer);

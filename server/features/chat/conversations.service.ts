@@ -1,11 +1,19 @@
-import { type Chat, chatLimits, type getChat, type listChats, type Message } from '#contract/chat.ts';
+import {
+  type Chat,
+  type ChatPartner,
+  chatLimits,
+  type getChat,
+  type listChats,
+  type Message,
+} from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { MemberCard } from '#contract/profiles.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findWriteRefusal, requireVisible } from './chat.rules.ts';
+import { findWriteRefusal, hasDeletedAccount, requireVisible } from './chat.rules.ts';
 import {
   countStarted,
   countUnread,
@@ -36,7 +44,7 @@ export async function list(
   );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const chats = shown.flatMap((side): Chat[] => {
-    const profile = cardOf.get(side.partnerId);
+    const profile = describePartner(side, cardOf.get(side.partnerId));
     if (!profile) return [];
     const { lastSeq: seq, preview: text, lastSender, lastAt } = side;
     return [
@@ -67,7 +75,8 @@ export async function get(
     countStarted(platform, viewer.id),
     findBalance(platform, viewer.id),
   ]);
-  if (!card) throw new AppError('not_found');
+  const described = describePartner({ partnerId, status: partner.status }, card);
+  if (!described) throw new AppError('not_found');
   return {
     conversation: {
       id: partner.conversationId,
@@ -75,13 +84,39 @@ export async function get(
       read_seq: partner.readSeq ?? 0,
       partner_read_seq: partner.partnerReadSeq ?? 0,
     },
-    profile: card,
+    profile: described,
     ...page,
     refusal: findWriteRefusal(viewer, partner, started),
     message_credits: site.settings.message_credits,
     credits,
   };
 }
+
+function describePartner(
+  { partnerId, status }: Pick<PartnerRow, 'status'> & { partnerId: number },
+  card: MemberCard | undefined,
+): ChatPartner | undefined {
+  if (hasDeletedAccount({ status })) return { ...nobody, id: partnerId, deleted: true };
+  return card && { ...card, deleted: false };
+}
+
+/** In place of a member who deleted her account: nothing of hers is told. */
+const nobody: Omit<MemberCard, 'id'> = {
+  name: '',
+  age: 0,
+  gender: null,
+  city: '',
+  region: '',
+  country: null,
+  main_image: null,
+  photo_count: 0,
+  online: false,
+  is_new: false,
+  fictional: false,
+  distance_km: null,
+  liked: false,
+  matched: false,
+};
 
 async function readPage(
   platform: Platform,

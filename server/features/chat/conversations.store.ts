@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ProfileStatus } from '#contract/profiles.ts';
 import { account } from '#server/features/accounts/accounts.table.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { profile } from '#server/features/profiles/profiles.table.ts';
@@ -19,9 +20,10 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
     .select({
       siteId: account.siteId,
       status: account.status,
-      name: profile.name,
-      profileStatus: profile.status,
-      fictional: profile.fictional,
+      // Nothing of the profile is left once the account is erased.
+      name: sql<string>`coalesce(${profile.name}, '')`,
+      profileStatus: sql<ProfileStatus>`coalesce(${profile.status}, 'disabled')`,
+      fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
       loBlockedAt: pair.loBlockedAt,
       hiBlockedAt: pair.hiBlockedAt,
       conversationId: conversation.id,
@@ -31,7 +33,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       partnerReadSeq: theirs.readSeq,
     })
     .from(account)
-    .innerJoin(profile, eq(profile.memberId, account.id))
+    .leftJoin(profile, eq(profile.memberId, account.id))
     .leftJoin(pair, and(eq(pair.lo, lo), eq(pair.hi, hi)))
     .leftJoin(conversation, and(eq(conversation.lo, lo), eq(conversation.hi, hi)))
     .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.memberId, viewerId)))
@@ -41,7 +43,12 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
   const { loBlockedAt, hiBlockedAt, ...facts } = row;
   const [viewersBlock, partnersBlock] =
     viewerId === lo ? [loBlockedAt, hiBlockedAt] : [hiBlockedAt, loBlockedAt];
-  return { ...facts, blockedByViewer: viewersBlock !== null, blocksViewer: partnersBlock !== null };
+  return {
+    ...facts,
+    isReadable: (facts.lastSeq ?? 0) > (facts.hiddenSeq ?? 0),
+    blockedByViewer: viewersBlock !== null,
+    blocksViewer: partnersBlock !== null,
+  };
 }
 
 export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
@@ -96,12 +103,13 @@ export async function countUnread({ db }: Platform, memberId: number): Promise<n
   return row?.total ?? 0;
 }
 
-/** Only with partners who are there: neither deleted nor disabled, and no block either way. */
+/** Only with partners who are not disabled, and no block either way; those who deleted their account have no name. */
 function visibleSides(db: Platform['db'], memberId: number, condition: SQL) {
   return db()
     .select({
       conversationId: conversationSide.conversationId,
       partnerId: conversationSide.partnerId,
+      status: account.status,
       lastSeq: conversationSide.lastSeq,
       lastAt: conversationSide.lastAt,
       lastSender: conversationSide.lastSender,
@@ -110,7 +118,7 @@ function visibleSides(db: Platform['db'], memberId: number, condition: SQL) {
     })
     .from(conversationSide)
     .innerJoin(account, eq(account.id, conversationSide.partnerId))
-    .innerJoin(profile, eq(profile.memberId, conversationSide.partnerId))
+    .leftJoin(profile, eq(profile.memberId, conversationSide.partnerId))
     .leftJoin(
       pair,
       and(
@@ -122,10 +130,7 @@ function visibleSides(db: Platform['db'], memberId: number, condition: SQL) {
       and(
         eq(conversationSide.memberId, memberId),
         condition,
-        or(
-          eq(account.status, 'not_confirmed'),
-          and(eq(account.status, 'active'), ne(profile.status, 'disabled')),
-        ),
+        or(ne(account.status, 'active'), ne(profile.status, 'disabled')),
         sql`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is null`,
       ),
     )

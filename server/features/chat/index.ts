@@ -3,11 +3,15 @@ import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { read, remove, send } from './chat.service.ts';
 import { get, list } from './conversations.service.ts';
+import { leaveConversations } from './departure.store.ts';
+import { exportConversations } from './export.service.ts';
 
 export { hideConversationOf, read, send } from './chat.service.ts';
 
 export const chat: Feature = {
   name: 'chat',
+  eraseMember: leaveConversations,
+  exportMember: exportConversations,
   routes: [
     implement(listChats, (platform, { viewer, input }) => list(platform, viewer.id, input)),
     implement(getChat, (platform, { site, viewer, input }) => get(platform, { site, viewer }, input)),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { firstMemberAccount, isMemberAccount, type Transfer } from './credits.rules.ts';
 import { transfer, wallet } from './credits.table.ts';
@@ -47,6 +47,21 @@ export async function findBalance({ db }: Platform, accountId: number): Promise<
     .from(wallet)
     .where(eq(wallet.accountId, accountId));
   return row?.balance ?? 0;
+}
+
+/** Movements of one account, the oldest first, behind `after`. */
+export async function listTransfersOf(
+  { db }: Platform,
+  accountId: number,
+  { after, limit }: { after: number; limit: number },
+) {
+  const isOwn = or(eq(transfer.fromAccount, accountId), eq(transfer.toAccount, accountId));
+  return db()
+    .select()
+    .from(transfer)
+    .where(and(isOwn, gt(transfer.id, after)))
+    .orderBy(asc(transfer.id))
+    .limit(limit);
 }
 
 /** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */

@@ -3,6 +3,7 @@ import { serveMailbox } from './mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
 import { pushRoutes } from './push.routes.ts';
 import { createPushJob } from './push.service.ts';
+import { deleteSubscriptionsOf, listSubscriptionsOf } from './push.store.ts';
 import { servePushWorker } from './push-worker.http.ts';
 
 export { formatDay, formatMoment } from './mail-words.ts';
@@ -15,5 +16,11 @@ export const notifications: Feature = {
   http(app, platform) {
     serveMailbox(app, platform);
     servePushWorker(app);
+  },
+  eraseMember: deleteSubscriptionsOf,
+  async exportMember(platform, memberId) {
+    const subscriptions = await listSubscriptionsOf(platform, memberId);
+    const json = subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt }));
+    return [{ path: 'push-messages.json', json }];
   },
 };

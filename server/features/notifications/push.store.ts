@@ -78,3 +78,16 @@ export async function listSubscriptionIds({ db }: Platform, accountId: number): 
     .where(eq(pushSubscription.accountId, accountId));
   return rows.map(({ id }) => id);
 }
+
+export async function deleteSubscriptionsOf({ db }: Platform, accountId: number): Promise<void> {
+  await db().delete(pushSubscription).where(eq(pushSubscription.accountId, accountId));
+}
+
+/** Without the keys: whoever has them could write to the browser. */
+export async function listSubscriptionsOf({ db }: Platform, accountId: number) {
+  return db()
+    .select({ endpoint: pushSubscription.endpoint, createdAt: pushSubscription.createdAt })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.accountId, accountId))
+    .orderBy(desc(pushSubscription.createdAt));
+}

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { exportPayments } from './export.service.ts';
 import { ensureDefaultPackages } from './packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { forgetCheckouts } from './payments.store.ts';
 import { reconcile, reconcileJob } from './reconcile.jobs.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
@@ -11,6 +13,8 @@ export const payments: Feature = {
   routes: [...paymentRoutes, ...sandboxRoutes],
   jobs: (platform) => [reconcileJob(platform)],
   http: registerWebhooks,
+  eraseMember: forgetCheckouts,
+  exportMember: exportPayments,
   async start(platform) {
     await ensureDefaultPackages(platform);
     return catchUp(platform);

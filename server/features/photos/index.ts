@@ -2,10 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import { arrangePhotos, deletePhoto, uploadPhoto } from '#contract/photos.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
+import { erasePhotos, exportPhotos } from './departure.service.ts';
 import { serveMedia } from './media.http.ts';
 import * as service from './photos.service.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
+export { forgetPhotosOf } from './departure.service.ts';
 export { describeMainImage, describePhotos, photoLimitOf } from './photos.rules.ts';
 export { listPhotos } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
@@ -27,4 +29,6 @@ export const photos: Feature = {
   ],
   jobs: (platform) => [sweepOrphans(platform)],
   http: serveMedia,
+  eraseMember: erasePhotos,
+  exportMember: exportPhotos,
 };

@@ -123,7 +123,7 @@ export async function arrangePhotos(platform: Platform, viewer: Viewer, ids: num
 }
 
 /** What the disk does not give up now the sweeper removes later. */
-async function removeFiles(
+export async function removeFiles(
   platform: Platform,
   names: Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>,
 ): Promise<void> {

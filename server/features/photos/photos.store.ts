@@ -59,6 +59,10 @@ export async function deletePhotoRow(
   return row;
 }
 
+export async function deletePhotosOf({ db }: Platform, memberId: number): Promise<PhotoRow[]> {
+  return db().delete(photo).where(eq(photo.memberId, memberId)).returning();
+}
+
 export async function setPosition({ db }: Platform, id: number, position: number): Promise<void> {
   await db().update(photo).set({ position }).where(eq(photo.id, id));
 }

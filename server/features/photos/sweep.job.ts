@@ -14,7 +14,7 @@ export function sweepOrphans(platform: Platform): JobKind<object> {
 async function sweep(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - graceMs);
   let batch: string[] = [];
-  for await (const name of platform.media.listOlderThan(before)) {
+  for await (const name of platform.media.listOlderThan(before, 'webp')) {
     batch.push(name);
     if (batch.length < batchSize) continue;
     await removeUnknown(platform, batch);

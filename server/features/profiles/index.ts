@@ -3,11 +3,15 @@ import * as contract from '#contract/profiles.ts';
 import type { Feature } from '#server/feature.ts';
 import { canSeeMembers } from '#server/features/search/index.ts';
 import { implement } from '#server/platform/http/call.ts';
+import { exportProfile } from './export.service.ts';
 import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
+import { deleteProfile } from './profiles.store.ts';
 
 export const profiles: Feature = {
   name: 'profiles',
+  eraseMember: deleteProfile,
+  exportMember: exportProfile,
   routes: [
     implement(contract.getMember, async (platform, call) => {
       if (!canSeeMembers(call)) throw new AppError('authentication_required');

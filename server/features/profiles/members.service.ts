@@ -5,7 +5,7 @@ import { findPair, markLikeSeen, type Pair } from '#server/features/likes/index.
 import { describePhotos, listPhotos } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isShown, requireUnblocked } from './profiles.rules.ts';
+import { hasLeft, isShown, requireUnblocked } from './profiles.rules.ts';
 import { findConversationId, findProfile, type ProfileRow } from './profiles.store.ts';
 
 interface Visit {
@@ -19,6 +19,8 @@ export async function getMember(platform: Platform, { site, viewer, id }: Visit)
   const found = await findProfile(platform, site.id, id);
   if (!found) throw new AppError('not_found');
   const contact = viewer && viewer.id !== id ? await findContact(platform, viewer.id, id) : noContact;
+  // Of a member who has left not even a block is told.
+  if (hasLeft(found.accountStatus)) throw new AppError('not_found');
   requireUnblocked(contact, found.profile.name);
   if (viewer?.id !== id && !isShown(found.profile, found.accountStatus)) throw new AppError('not_found');
   if (viewer && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);

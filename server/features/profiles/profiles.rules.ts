@@ -11,6 +11,11 @@ export function isShown(profile: Pick<ProfileRow, 'status' | 'invisible'>, accou
   return accountStatus === 'active' && profile.status === 'active' && !profile.invisible;
 }
 
+/** She deleted her account; the days in which she can come back are no different to others. */
+export function hasLeft(accountStatus: string): boolean {
+  return accountStatus === 'pending_deletion' || accountStatus === 'erased';
+}
+
 /** Only somebody who already had to do with the member learns of being blocked; to all others she is not there. */
 export function requireUnblocked(
   { pair, conversationId }: { pair: Pair | undefined; conversationId: number | undefined },

@@ -37,6 +37,16 @@ export async function updateProfileRow(
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
 }
 
+export async function deleteProfile({ db }: Platform, memberId: number): Promise<void> {
+  await db().delete(profile).where(eq(profile.memberId, memberId));
+}
+
+/** The profile whoever asks, on whichever domain. */
+export async function findOwnRow({ db }: Platform, memberId: number): Promise<ProfileRow | undefined> {
+  const [row] = await db().select().from(profile).where(eq(profile.memberId, memberId));
+  return row;
+}
+
 export async function findConversationId(
   { db }: Platform,
   a: number,

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
+import { deleteSearchRow } from './search-row.store.ts';
 
 export { canSeeMembers } from './search.rules.ts';
 export { syncSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
@@ -10,4 +11,5 @@ export const search: Feature = {
   routes: searchRoutes,
   jobs: (platform) => [birthdaysJob(platform)],
   start: catchUpBirthdays,
+  eraseMember: deleteSearchRow,
 };

@@ -17,7 +17,7 @@ export async function syncSearchRow(platform: Platform, memberId: number): Promi
 
 /** As `syncSearchRow`; in the order of their ids, so that two calls never cross. */
 export async function syncSearchRows({ db, clock }: Platform, memberIds: number[]): Promise<void> {
-  const ids = sql`any (array(select id::bigint from json_array_elements_text(${JSON.stringify(memberIds)}) id))`;
+  const ids = sql`any (array(select wanted.id::bigint from json_array_elements_text(${JSON.stringify(memberIds)}) as wanted (id)))`;
   const act = Math.floor(clock.now().getTime() / 1000);
   const bits = sql.raw(`array[${interests.map((interest) => `'${interest}'`).join(',')}]`);
   await db.transaction(async () => {
@@ -55,4 +55,8 @@ export async function touchSearchRows({ db }: Platform, activity: { id: number; 
       order by s.id for no key update of s
     )
     update member_search s set act = seen.act from seen where s.id = seen.id`);
+}
+
+export async function deleteSearchRow({ db }: Platform, memberId: number): Promise<void> {
+  await db().execute(sql`delete from member_search where id = ${memberId}`);
 }

@@ -80,3 +80,39 @@ test('a job that fails does not repeat those fetched with it', async () => {
 test('a job nobody registered is refused', async () => {
   await expect(jobs.send('unknown', {})).rejects.toThrow('Unknown job');
 });
+
+test('a kind that runs at the start does so without being sent', async () => {
+  const own = await createTestDatabase();
+  const eager = createJobs(own.db, pino({ level: 'silent' }));
+  let runs = 0;
+  eager.register({ name: 'eager', retries: 0, retryDelay: 1, atStart: true, run: async () => void runs++ });
+  await eager.start();
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+  await eager.stop();
+  await own.drop();
+}, 20_000);
+
+test('nothing of a job is left in the database soon after it is done or given up [LAW-03]', async () => {
+  const own = await createTestDatabase();
+  const brief = createJobs(own.db, pino({ level: 'silent' }), { keepSeconds: 1 });
+  const ran: object[] = [];
+  brief.register({ name: 'done', retries: 0, retryDelay: 1, run: async (payload) => void ran.push(payload) });
+  brief.register({
+    name: 'hopeless',
+    retries: 0,
+    retryDelay: 1,
+    async run(payload) {
+      ran.push(payload);
+      throw new Error('never');
+    },
+  });
+  await brief.start();
+  for (const name of ['done', 'hopeless']) await brief.send(name, { to: 'anna@post.example' });
+  const listTraces = async () =>
+    (await own.db.query(`select name from pgboss.job j where j::text like '%anna@post.example%'`)).rows;
+  expect(await listTraces()).toHaveLength(2);
+  await expect.poll(() => ran, { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(listTraces, { timeout: 15_000 }).toEqual([]);
+  await brief.stop();
+  await own.drop();
+}, 40_000);

@@ -11,6 +11,8 @@ export interface JobKind<Payload extends object> {
   retryDelay: number;
   /** Five cron fields, UTC: runs by itself too, with an empty payload. */
   cron?: string;
+  /** Runs once when a process starts, too: what another was killed in goes on without waiting for the hour. */
+  atStart?: boolean;
   run(payload: Payload): Promise<void>;
 }
 
@@ -31,23 +33,35 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobs(db: Database, log: Logger): Jobs {
+/**
+ * What a job carries, such as the address of a mail, is nobody's business once it is done or given up: after this
+ * it goes with the next of the clean-ups, which are as far apart.
+ */
+const keepDoneSeconds = 60 * 60;
+
+export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSeconds } = {}): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.query(text, values) },
     backend: db.kind,
     schema: 'pgboss',
     monitorVacuum: false,
+    superviseIntervalSeconds: Math.min(keepSeconds, 60),
+    maintenanceIntervalSeconds: keepSeconds,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'));
   let started = false;
 
   async function work(kind: JobKind<object>): Promise<void> {
-    await boss.createQueue(kind.name, {
+    const rules = {
       retryLimit: kind.retries,
       retryDelay: kind.retryDelay,
       retryBackoff: true,
-    });
+      deleteAfterSeconds: keepSeconds,
+    };
+    // Creating one that is there leaves it as it is.
+    await boss.createQueue(kind.name, rules);
+    await boss.updateQueue(kind.name, rules);
     // The queue is cached now: looking it up later, inside a transaction, would wait for itself when embedded.
     await boss.getQueue(kind.name);
     // Settled one by one: a job that fails must not repeat its neighbours in the batch.
@@ -57,6 +71,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
       for (const job of jobs) results.push({ id: job.id, status: await runOne(kind, job.data ?? {}) });
       return results;
     });
+    if (kind.atStart) await boss.send(kind.name, {});
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
   }
 

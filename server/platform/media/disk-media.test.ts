@@ -32,7 +32,31 @@ test('no name leads out of the folder', async () => {
 
 test('the sweeper is told of old files only', async () => {
   await media.put('old-enough.webp', Buffer.from('x'));
-  const list = async (time: Date) => Array.fromAsync(media.listOlderThan(time));
+  await media.put('other-kind.zip', Buffer.from('x'));
+  const list = async (time: Date) => Array.fromAsync(media.listOlderThan(time, 'webp'));
   expect(await list(new Date(Date.now() + 60_000))).toEqual(['old-enough.webp']);
   expect(await list(new Date(Date.now() - 60_000))).toEqual([]);
+});
+
+test('what comes in pieces is written whole', async () => {
+  async function* pieces() {
+    yield Buffer.from('one ');
+    yield Buffer.from('two');
+  }
+  await media.put('in-pieces.zip', pieces());
+  const file = await media.open('in-pieces.zip');
+  expect(file && (await buffer(file.stream)).toString()).toBe('one two');
+});
+
+test('a file that was never finished cannot be opened, and the sweeper can remove it [LAW-03]', async () => {
+  const broken = async function* () {
+    yield Buffer.from('half of it');
+    throw new Error('away');
+  };
+  await expect(media.put('unfinished.zip', broken())).rejects.toThrow('away');
+  expect(await media.open('unfinished.zip')).toBeUndefined();
+  const list = () => Array.fromAsync(media.listOlderThan(new Date(Date.now() + 60_000), 'zip'));
+  expect(await list()).toContain('unfinished.zip');
+  await media.remove('unfinished.zip');
+  expect(await list()).not.toContain('unfinished.zip');
 });

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore } from './media.ts';
+import type { MediaStore, MediaType } from './media.ts';
 
-const namePattern = /^[\w-]{2}[\w-]{4,80}\.webp$/;
+const namePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
+/** Of a file that is being written, or was when the process died. */
+const unfinished = '.part';
 
 /** Keeps files under `directory`, spread over folders by the first two characters of the name. */
 export function createDiskMedia(directory: string): MediaStore {
@@ -15,14 +17,14 @@ export function createDiskMedia(directory: string): MediaStore {
     async put(name, content) {
       const { folder, file } = locate(name);
       await mkdir(folder, { recursive: true });
-      const handle = await open(`${file}.part`, 'w');
+      const handle = await open(`${file}${unfinished}`, 'w');
       try {
         await handle.writeFile(content);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(`${file}.part`, file);
+      await rename(`${file}${unfinished}`, file);
     },
     async open(name) {
       if (!namePattern.test(name)) return undefined;
@@ -30,15 +32,24 @@ export function createDiskMedia(directory: string): MediaStore {
       const info = await stat(file).catch(() => undefined);
       return info?.isFile() ? { stream: createReadStream(file), bytes: info.size } : undefined;
     },
-    remove: (name) => rm(locate(name).file, { force: true }),
-    listOlderThan: (time) => listOlderThan(directory, time),
+    async remove(name) {
+      const { file } = locate(name);
+      await rm(file, { force: true });
+      await rm(`${file}${unfinished}`, { force: true });
+    },
+    listOlderThan: (time, type) => listOlderThan(directory, { time, type }),
   };
 }
 
-async function* listOlderThan(directory: string, time: Date): AsyncIterable<string> {
+async function* listOlderThan(
+  directory: string,
+  { time, type }: { time: Date; type: MediaType },
+): AsyncIterable<string> {
   for (const folder of await readdir(directory).catch(() => [])) {
-    for (const name of await readdir(join(directory, folder)).catch(() => [])) {
-      const info = await stat(join(directory, folder, name)).catch(() => undefined);
+    for (const entry of await readdir(join(directory, folder)).catch(() => [])) {
+      const name = entry.endsWith(unfinished) ? entry.slice(0, -unfinished.length) : entry;
+      if (!namePattern.test(name) || !name.endsWith(`.${type}`)) continue;
+      const info = await stat(join(directory, folder, entry)).catch(() => undefined);
       if (info && info.mtime < time) yield name;
     }
   }

@@ -24,7 +24,7 @@ const message = (seq: number, own = false): Message => ({
 
 const chat = (id: number, profile: MemberCard, num_unread_messages: number): Chat => ({
   conversation: { id },
-  profile,
+  profile: { ...profile, deleted: false },
   num_unread_messages,
   last_message: { seq: 2, text: 'message 2', own: false, sent_at: '2026-11-02T12:00:00Z' },
 });
@@ -40,7 +40,7 @@ const pages: ConversationPages = {
   pages: [
     {
       conversation: { id: 30, last_seq: 2, read_seq: 0, partner_read_seq: 0 },
-      profile: cleo,
+      profile: { ...cleo, deleted: false },
       messages: [message(2)],
       has_more: true,
       refusal: null,
@@ -49,7 +49,7 @@ const pages: ConversationPages = {
     },
     {
       conversation: { id: 30, last_seq: 2, read_seq: 0, partner_read_seq: 0 },
-      profile: cleo,
+      profile: { ...cleo, deleted: false },
       messages: [message(1)],
       has_more: false,
       refusal: null,

@@ -38,7 +38,7 @@ export default function ChatPage() {
           isLoadingOlder={query.isFetchingNextPage}
           onOlder={() => void query.fetchNextPage()}
         />
-        <PersonPanel profile={newest.profile} />
+        {newest.profile.deleted ? null : <PersonPanel profile={newest.profile} />}
       </div>
     );
   }

@@ -12,6 +12,7 @@ import classes from './chat-row.module.css';
 import { lastOpenedQuery } from './last-opened.ts';
 import RemoveItem from './remove-item.tsx';
 import { useMinute } from './use-minute.ts';
+import { usePartner } from './use-partner.ts';
 
 export interface ChatRowProps {
   chat: Chat;
@@ -23,7 +24,8 @@ export function ChatRow({ chat, menuOpensUp }: ChatRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useMinute();
-  const { conversation, profile, num_unread_messages: unread, last_message: last } = chat;
+  const { conversation, num_unread_messages: unread, last_message: last } = chat;
+  const profile = usePartner(chat.profile);
   const isOpen = useLocation().pathname === `/members/${profile.id}/chat`;
   const link = useFocusOnReturn(profile.id);
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { ChatPartner } from '#contract/chat.ts';
 import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
 import { island } from '#web/platform/island.tsx';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -17,13 +17,12 @@ const BlockItem = island(() => import('#web/features/blocks/block-item.tsx'));
 interface ConversationHeaderProps {
   /** null before the first message. */
   conversation: number | null;
-  profile: MemberCard;
+  profile: ChatPartner;
   titleId: string;
 }
 
 export function ConversationHeader({ conversation, profile, titleId }: ConversationHeaderProps) {
   const { t } = useTranslation();
-  const { id, name, age, city } = profile;
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -37,37 +36,55 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
       >
         <IconArrowLeft stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Link to={`/members/${id}`} className={classes.person}>
-        <Avatar image={profile.main_image} name={name} size={44} online={profile.online} />
-        <span className={classes.personWords}>
-          <PageTitle id={titleId} size="h4" className={classes.name}>
-            {name}
-          </PageTitle>
-          <span className={classes.facts}>{city ? `${age} · ${city}` : age}</span>
-        </span>
-        <VisuallyHidden>{t('chat:conversation.profile', { name })}</VisuallyHidden>
-      </Link>
+      <HeaderPerson profile={profile} titleId={titleId} />
       <HeaderMenu conversation={conversation} profile={profile} />
     </header>
   );
 }
 
-function HeaderMenu({ conversation, profile: { id, name } }: Omit<ConversationHeaderProps, 'titleId'>) {
+/** Leads to the profile, unless there is none any more. */
+function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
   const { t } = useTranslation();
+  const { id, name, age, city, deleted } = profile;
+  const words = (
+    <>
+      <Avatar image={profile.main_image} name={name} size={44} online={profile.online} />
+      <span className={classes.personWords}>
+        <PageTitle id={titleId} size="h4" className={classes.name}>
+          {name}
+        </PageTitle>
+        {!deleted && <span className={classes.facts}>{city ? `${age} · ${city}` : age}</span>}
+      </span>
+    </>
+  );
+  if (deleted) return <div className={classes.person}>{words}</div>;
+  return (
+    <Link to={`/members/${id}`} className={classes.person}>
+      {words}
+      <VisuallyHidden>{t('chat:conversation.profile', { name })}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'titleId'>) {
+  const { t } = useTranslation();
+  const { id, name, deleted } = profile;
   return (
     <Disclosure
       className={classes.menu}
       label={t('chat:conversation.menu')}
       button={<IconDotsVertical stroke={1.75} aria-hidden />}
     >
-      <li>
-        <Link to={`/members/${id}`} className={disclosureItem}>
-          <IconUser size={20} stroke={1.75} aria-hidden />
-          {t('chat:conversation.profile', { name })}
-        </Link>
-      </li>
+      {!deleted && (
+        <li>
+          <Link to={`/members/${id}`} className={disclosureItem}>
+            <IconUser size={20} stroke={1.75} aria-hidden />
+            {t('chat:conversation.profile', { name })}
+          </Link>
+        </li>
+      )}
       {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
-      <BlockItem id={id} name={name} />
+      {!deleted && <BlockItem id={id} name={name} />}
     </Disclosure>
   );
 }

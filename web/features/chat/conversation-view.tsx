@@ -9,6 +9,7 @@ import { useDraft } from './drafts.ts';
 import { MessageList } from './message-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOutgoing } from './use-outgoing.ts';
+import { usePartner } from './use-partner.ts';
 // The server renders it with the page, so its styles must not wait for its code.
 import './first-words.module.css';
 
@@ -25,7 +26,8 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const titleId = useId();
   const [newest] = pages.pages;
   if (!newest) throw new Error('A conversation has at least one page');
-  const { conversation, profile, refusal } = newest;
+  const { conversation, refusal } = newest;
+  const profile = usePartner(newest.profile);
   const messages = listMessages(pages);
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);

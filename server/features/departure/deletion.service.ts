@@ -1,0 +1,67 @@
+import { type deleteAccount, reactivationDays } from '#contract/account-departure.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  type AccountRow,
+  endSession,
+  killSessions,
+  lockProven,
+  mailLink,
+  requirePassword,
+  startDeletion,
+  takeDeletionBack,
+  takeLink,
+} from '#server/features/accounts/index.ts';
+import { formatDay } from '#server/features/notifications/index.ts';
+import { forgetPhotosOf } from '#server/features/photos/index.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
+import type { Call, Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { erasureJob } from './erasure.service.ts';
+import { removeExport } from './export-files.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Hides the member at once and ends every session; what is kept about her is erased when the time is up, or now. */
+export async function leave(
+  platform: Platform,
+  call: Call<ParsedInputOf<typeof deleteAccount>, 'member'>,
+): Promise<void> {
+  const { password, erase_now: eraseNow } = call.input;
+  const account = await requirePassword(platform, call, password);
+  await platform.db.transaction(() => hide(platform, account, eraseNow));
+  platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
+  await endSession(platform, call);
+}
+
+async function hide(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<void> {
+  const { id } = account;
+  await lockProven(platform, account);
+  const dueAt = new Date(platform.clock.now().getTime() + (eraseNow ? 0 : reactivationDays * dayMs));
+  if (!(await startDeletion(platform, id, dueAt))) throw new AppError('authentication_required');
+  await removeExport(platform, id);
+  await syncSearchRow(platform, id);
+  const endPages = await killSessions(platform, id);
+  if (eraseNow) await platform.jobs.send(erasureJob, {});
+  else
+    await mailLink(platform, account, 'reactivation', {
+      values: { date: formatDay(account.language, dueAt) },
+    });
+  await forgetPhotosOf(platform, id);
+  platform.db.afterCommit(endPages);
+}
+
+/** Takes the deletion back. The lock on the account decides between this and an erasure at the same moment. */
+export async function reactivate(platform: Platform, site: Site, token: string): Promise<void> {
+  const isBack = await platform.db.transaction(async () => {
+    const taken = await takeLink(platform, site, 'reactivation', token);
+    if (taken?.account.status !== 'pending_deletion') return false;
+    const { id } = taken.account;
+    await takeDeletionBack(platform, id);
+    await syncSearchRow(platform, id);
+    await forgetPhotosOf(platform, id);
+    platform.log.info({ account: id }, 'account deletion taken back');
+    return true;
+  });
+  if (!isBack) throw new AppError('accounts.link_invalid');
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { ExportFile } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Likes, matches and blocks of a member, on both sides. */
+export async function deletePairsOf({ db }: Platform, memberId: number): Promise<void> {
+  await db().execute(sql`delete from pair where lo = ${memberId} or hi = ${memberId}`);
+}
+
+interface Tie extends Record<string, unknown> {
+  /** null when the other one has left, is hidden or blocked the member. */
+  name: string | null;
+  likedAt: string | null;
+  receivedAt: string | null;
+  matchedAt: string | null;
+  blockedAt: string | null;
+}
+
+/** Who liked the member is told as her own lists tell it; that somebody blocked her is that one's own matter. */
+export async function exportLikes({ db }: Platform, memberId: number): Promise<ExportFile[]> {
+  const { rows } = await db().execute<Tie>(sql`
+    select p.name, t.liked_at as "likedAt", t.received_at as "receivedAt", t.matched_at as "matchedAt",
+      t.blocked_at as "blockedAt"
+    from (
+      select hi as id, lo_liked_at as liked_at, hi_liked_at as received_at, matched_at, lo_blocked_at as blocked_at,
+        hi_blocked_at as blocked_by_at from pair where lo = ${memberId}
+      union all
+      select lo, hi_liked_at, lo_liked_at, matched_at, hi_blocked_at, lo_blocked_at from pair where hi = ${memberId}
+    ) t
+    left join account a on a.id = t.id and a.status = 'active' and t.blocked_by_at is null
+    left join profile p on p.member_id = a.id and p.status = 'active'
+    order by coalesce(t.liked_at, t.received_at, t.blocked_at), t.id`);
+  const pick = (key: 'likedAt' | 'receivedAt' | 'matchedAt' | 'blockedAt') =>
+    rows.flatMap((row) => (row[key] ? [{ name: row.name, at: new Date(row[key]) }] : []));
+  return [
+    {
+      path: 'likes.json',
+      json: {
+        given: pick('likedAt'),
+        received: pick('receivedAt'),
+        matches: pick('matchedAt'),
+        blocked: pick('blockedAt'),
+      },
+    },
+  ];
+}

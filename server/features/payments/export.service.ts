@@ -1,0 +1,36 @@
+import type { ExportFile } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listPurchasesOf } from './payments.store.ts';
+
+const pageSize = 500;
+
+export async function exportPayments(platform: Platform, accountId: number): Promise<ExportFile[]> {
+  return [{ path: 'payments.json', list: readPayments(platform, accountId) }];
+}
+
+/** Newest first. */
+async function* readPayments(platform: Platform, accountId: number): AsyncGenerator<object> {
+  let before: number | undefined;
+  for (let page = pageSize; page === pageSize; ) {
+    const purchases = await listPurchasesOf(platform, accountId, { before, limit: pageSize });
+    for (const { order, payment } of purchases) {
+      yield {
+        number: order.id,
+        ordered_at: order.createdAt,
+        credits: order.credits,
+        amount_cents: order.amountCents,
+        fee_cents: order.feeCents,
+        currency: order.currency,
+        method: order.method,
+        country: order.country,
+        immediate_start_text_version: order.consentVersion,
+        provider: payment.provider,
+        provider_number: payment.providerId,
+        status: payment.status,
+        status_since: payment.updatedAt,
+      };
+    }
+    before = purchases.at(-1)?.order.id;
+    page = purchases.length;
+  }
+}

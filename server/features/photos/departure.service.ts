@@ -1,0 +1,46 @@
+import type { ExportFile } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { forgetFiles } from './file-cache.ts';
+import { removeFiles } from './photos.service.ts';
+import { deletePhotosOf, listPhotos, type PhotoRow } from './photos.store.ts';
+
+/** The member leaves or comes back: from the commit on her files are asked for afresh. */
+export async function forgetPhotosOf(platform: Platform, memberId: number): Promise<void> {
+  const photos = await listPhotos(platform, memberId);
+  platform.db.afterCommit(() => {
+    for (const photo of photos) forgetFiles(platform, photo);
+  });
+}
+
+/** The files go once the rows are gone for good; what a crash leaves of them the sweeper finds. */
+export async function erasePhotos(platform: Platform, memberId: number): Promise<void> {
+  const photos = await deletePhotosOf(platform, memberId);
+  platform.db.afterCommit(() => {
+    for (const photo of photos) void removeFiles(platform, photo);
+  });
+}
+
+export async function exportPhotos(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const photos = await listPhotos(platform, memberId);
+  const files = photos.map(
+    (photo): ExportFile => ({ path: nameOf(photo), bytes: readPhoto(platform, photo) }),
+  );
+  const list = photos.map((photo) => ({
+    file: nameOf(photo),
+    status: photo.status,
+    width: photo.width,
+    height: photo.height,
+    uploaded_at: photo.createdAt,
+  }));
+  return [{ path: 'photos/photos.json', json: list }, ...files];
+}
+
+function nameOf({ position }: PhotoRow): string {
+  return `photos/${String(position + 1).padStart(2, '0')}.webp`;
+}
+
+/** Opened when its turn comes; a photo deleted meanwhile is an empty file. */
+async function* readPhoto({ media }: Platform, { fullName }: PhotoRow): AsyncGenerator<Uint8Array> {
+  const file = await media.open(fullName);
+  if (file) yield* file.stream as AsyncIterable<Buffer>;
+}
