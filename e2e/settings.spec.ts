@@ -1,4 +1,5 @@
-import { logInAs } from './support/people.ts';
+import { setVisibility } from '#contract/profiles.ts';
+import { ask, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('a member chooses language and appearance, and finds both again [SET-4] [NAV-5]', async ({ page }) => {
@@ -18,4 +19,69 @@ test('a member chooses language and appearance, and finds both again [SET-4] [NA
   await expect(page.getByRole('radio', { name: 'Dunkel' })).toBeChecked();
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a member blocks another, meets each other no more, and takes it back in the settings [ACC-21, CHA-14]', async ({
+  page,
+  newVisitor,
+}) => {
+  const other = await newVisitor();
+  const ruben = await logInAs(other, 'ruben');
+  const noor = await logInAs(page, 'noor');
+  await page.goto(`/members/${ruben.id}`);
+  await page.getByRole('button', { name: 'Block Ruben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Ruben is blocked.')).toBeVisible();
+  await expect(page).toHaveURL(/\/members$/);
+  expect((await other.goto(`/members/${noor.id}`))?.status()).toBe(404);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Unblock Ruben' }).click();
+  await expect(page.getByText('You have not blocked anybody.')).toBeVisible();
+  expect((await other.goto(`/members/${noor.id}`))?.status()).toBe(200);
+});
+
+test('the menu of a conversation blocks, too, and takes the conversation along [CHA-14]', async ({
+  page,
+  newVisitor,
+}) => {
+  const sem = await logInAs(await newVisitor(), 'sem');
+  await logInAs(page, 'camille');
+  await ask(page, '/api/chat.php', { profile: sem.id, text: 'Bonjour Sem', key: crypto.randomUUID() });
+  await page.goto('/chats');
+  await page.getByRole('link', { name: /Sem/ }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Block Sem' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Sem is blocked.')).toBeVisible();
+  await page.goto('/chats');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sem/ })).toHaveCount(0);
+});
+
+test('a member moves and becomes invisible [ACC-21, PRO-13]', async ({ page, newVisitor }) => {
+  const other = await newVisitor();
+  await logInAs(other, 'camille');
+  const oliver = await logInAs(page, 'oliver');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change Location' }).click();
+  const town = page.getByRole('dialog').getByRole('combobox', { name: 'Town' });
+  await town.fill('Manches');
+  await page
+    .getByRole('option', { name: /^Manchester/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('status').getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Manchester, United Kingdom')).toBeVisible();
+
+  const saved = page.waitForResponse(`**${setVisibility.path}`);
+  await page.getByRole('switch', { name: 'Invisible mode' }).click();
+  expect((await saved).ok()).toBe(true);
+  expect((await other.goto(`/members/${oliver.id}`))?.status()).toBe(404);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Invisible mode' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Invisible mode' }).click();
+  await expect.poll(async () => (await other.goto(`/members/${oliver.id}`))?.status()).toBe(200);
 });

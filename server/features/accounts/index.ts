@@ -5,6 +5,7 @@ import { eraseAccount } from './departure.store.ts';
 import { exportAccount } from './export.service.ts';
 import { createQuietResetJob } from './reset.service.ts';
 import { securityRoutes } from './security.routes.ts';
+import { serveWellKnown } from './well-known.http.ts';
 
 export { type AccountRow, findAccount, lockAccount } from './accounts.store.ts';
 export { touchActivity } from './activity.service.ts';
@@ -21,6 +22,7 @@ export const accounts: Feature = {
   name: 'accounts',
   routes: [...accountRoutes, ...securityRoutes],
   jobs: (platform) => [createQuietResetJob(platform)],
+  http: serveWellKnown,
   start: startFlushing,
   eraseMember: eraseAccount,
   exportMember: exportAccount,

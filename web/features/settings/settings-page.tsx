@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconBell, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Locale, locales } from '#contract/sites.ts';
@@ -35,9 +35,10 @@ export default function SettingsPage() {
       <PageTitle>{t('settings:title')}</PageTitle>
       <AccountSection />
       <VisibilitySection />
+      <BlockedSection />
+      <NotificationsSection />
       <LanguageSection />
       <AppearanceSection />
-      <BlockedSection />
       <SessionsSection />
       <ExportSection />
       <DeletionSection />
@@ -55,6 +56,18 @@ function AccountSection() {
       <Link to="/profile" className={classes.link}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('settings:account.profile')}
+      </Link>
+    </SettingsSection>
+  );
+}
+
+function NotificationsSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings:notifications.title')}>
+      <Link to="/notifications" className={classes.link}>
+        <IconBell size={18} stroke={1.75} aria-hidden />
+        {t('settings:notifications.link')}
       </Link>
     </SettingsSection>
   );
