@@ -17,7 +17,8 @@ export const deleteAccount = endpoint({
     /** Without the 14 days, and without a way back. */
     erase_now: z.boolean(),
   }),
-  output: z.object({}),
+  /** From then on everything is erased. */
+  output: z.object({ erased_from: timestampSchema }),
   errors: ['accounts.locked'],
 });
 
@@ -28,7 +29,8 @@ export const reactivate = endpoint({
   audience: 'visitor',
   summary: 'Take a deletion back with the token that was mailed; logs nobody in',
   input: z.object({ token: linkTokenSchema }),
-  output: z.object({}),
+  /** The address to log in with, which is where the link was mailed to. */
+  output: z.object({ email: z.string() }),
   errors: ['accounts.link_invalid'],
 });
 
@@ -50,8 +52,9 @@ export const getExport = endpoint({
   path: '/api/export.php',
   audience: 'member',
   summary: 'The last export that was asked for; null when there is none',
-  input: z.object({}),
-  output: z.object({ export: z.nullable(exportSchema) }),
+  input: z.object({ token: z.optional(linkTokenSchema) }),
+  /** `link_works`: the file can be fetched with the token that was given. */
+  output: z.object({ export: z.nullable(exportSchema), link_works: z.boolean() }),
   errors: [],
 });
 

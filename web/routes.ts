@@ -13,6 +13,9 @@ export default [
   route('reset-password/do', 'features/accounts/reset-password-do-page.tsx'),
   route('mail-change/do', 'features/accounts/mail-change-page.tsx'),
   route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
+  route('account-deleted', 'features/departure/account-deleted-page.tsx'),
+  route('reactivate', 'features/departure/reactivate-page.tsx'),
+  route('data-export', 'features/departure/data-export-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   layout('features/chat/chats-layout.tsx', [
     route('chats', 'features/chat/chats-page.tsx'),

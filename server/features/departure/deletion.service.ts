@@ -22,19 +22,23 @@ import { removeExport } from './export-files.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Hides the member at once and ends every session; what is kept about her is erased when the time is up, or now. */
+/**
+ * Hides the member at once and ends every session; what is kept about her is erased when the time is up, or now.
+ * Answers when that is.
+ */
 export async function leave(
   platform: Platform,
   call: Call<ParsedInputOf<typeof deleteAccount>, 'member'>,
-): Promise<void> {
+): Promise<Date> {
   const { password, erase_now: eraseNow } = call.input;
   const account = await requirePassword(platform, call, password);
-  await platform.db.transaction(() => hide(platform, account, eraseNow));
+  const dueAt = await platform.db.transaction(() => hide(platform, account, eraseNow));
   platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
   await endSession(platform, call);
+  return dueAt;
 }
 
-async function hide(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<void> {
+async function hide(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<Date> {
   const { id } = account;
   await lockProven(platform, account);
   const dueAt = new Date(platform.clock.now().getTime() + (eraseNow ? 0 : reactivationDays * dayMs));
@@ -49,19 +53,24 @@ async function hide(platform: Platform, account: AccountRow, eraseNow: boolean):
     });
   await forgetPhotosOf(platform, id);
   platform.db.afterCommit(endPages);
+  return dueAt;
 }
 
-/** Takes the deletion back. The lock on the account decides between this and an erasure at the same moment. */
-export async function reactivate(platform: Platform, site: Site, token: string): Promise<void> {
-  const isBack = await platform.db.transaction(async () => {
+/**
+ * Takes the deletion back and answers whose it was. The lock on the account decides between this and an erasure at
+ * the same moment.
+ */
+export async function reactivate(platform: Platform, site: Site, token: string): Promise<string> {
+  const email = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, 'reactivation', token);
-    if (taken?.account.status !== 'pending_deletion') return false;
+    if (taken?.account.status !== 'pending_deletion') return undefined;
     const { id } = taken.account;
     await takeDeletionBack(platform, id);
     await syncSearchRow(platform, id);
     await forgetPhotosOf(platform, id);
-    platform.log.info({ account: id }, 'account deletion taken back');
-    return true;
+    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
+    return taken.account.email;
   });
-  if (!isBack) throw new AppError('accounts.link_invalid');
+  if (email === undefined) throw new AppError('accounts.link_invalid');
+  return email;
 }

@@ -114,6 +114,7 @@ describe('deleting the account', () => {
     const unsubscribe = world.platform.bus.subscribe((event) => events.push(event));
     const answer = await leave();
     unsubscribe();
+    expect(answer.json()).toEqual({ erased_from: '2026-11-16T12:00:00.000Z' });
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(
       events.filter(({ type, memberId }) => type === 'session.ended' && memberId === anna.id),
@@ -166,7 +167,7 @@ describe('coming back', () => {
     const before = await readRows(anna);
     await leave();
     world.platform.clock.advance({ days: 13 });
-    expect(await comeBack(await readToken())).toEqual({});
+    expect(await comeBack(await readToken())).toEqual({ email: anna.email });
     expect(await readRows(anna)).toEqual(before);
     expect(await anna.browser.call(getUser, {})).toEqual({ user: null });
     const answer = await world.visitor().request(login, { email: anna.email, password: leaverPassword });
@@ -189,7 +190,7 @@ describe('coming back', () => {
   test('works once, and until the day the account is erased [ACC-20]', async () => {
     await leave();
     const token = await readToken();
-    expect(await comeBack(token)).toEqual({});
+    expect(await comeBack(token)).toEqual({ email: anna.email });
     expect((await comeBack(token)).error.code).toBe('accounts.link_invalid');
     anna = { ...anna, browser: await signIn(world, anna) };
     await leave();

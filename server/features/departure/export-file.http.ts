@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { exportFilePath } from '#contract/account-departure.ts';
 import { AppError } from '#contract/errors.ts';
-import { checkLink } from '#server/features/accounts/index.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findExportOf } from './exports.store.ts';
+import { findExportFile } from './export.service.ts';
 
 /** Only the member herself, with the link that was mailed to her, gets the file; to everybody else there is none. */
 export function serveExportFile(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
     const { site, viewer } = await makeContext(request, reply);
     const { token } = request.query as { token?: unknown };
-    if (!viewer || typeof token !== 'string') throw new AppError('not_found');
-    const owner = await checkLink(platform, site, 'export', token);
-    if (owner?.id !== viewer.id) throw new AppError('not_found');
-    const found = await findExportOf(platform, viewer.id);
-    const isThere = found?.expiresAt && found.expiresAt > platform.clock.now();
-    const file = isThere && found.fileName ? await platform.media.open(found.fileName) : undefined;
+    const found = await findExportFile(platform, { site, viewer, token });
+    const file = found && (await platform.media.open(found.fileName));
     if (!found || !file) throw new AppError('not_found');
     const day = found.requestedAt.toISOString().slice(0, 10);
     return reply

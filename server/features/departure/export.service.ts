@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import {
   type AccountRow,
+  checkLink,
   deleteTokens,
   findAccount,
   lockAccount,
@@ -12,7 +13,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
-import type { Call } from '#server/platform/http/call.ts';
+import type { Call, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,6 +30,19 @@ export async function findLastExport(platform: Platform, accountId: number): Pro
   const row = await findExportOf(platform, accountId);
   const isOver = row?.expiresAt && row.expiresAt <= platform.clock.now();
   return row && !isOver ? describe(row) : null;
+}
+
+/** Only for the member herself, with the link of the mail about her last export, while it is kept. */
+export async function findExportFile(
+  platform: Platform,
+  { site, viewer, token }: { site: Site; viewer: Viewer | undefined; token: unknown },
+): Promise<{ fileName: string; requestedAt: Date } | undefined> {
+  if (!viewer || typeof token !== 'string' || token === '') return undefined;
+  const owner = await checkLink(platform, site, 'export', token);
+  if (owner?.id !== viewer.id) return undefined;
+  const row = await findExportOf(platform, viewer.id);
+  if (!row?.fileName || !row.expiresAt || row.expiresAt <= platform.clock.now()) return undefined;
+  return { fileName: row.fileName, requestedAt: row.requestedAt };
 }
 
 function describe({ state, requestedAt, expiresAt }: ExportRow): DataExport {

@@ -167,6 +167,13 @@ describe('getting it', () => {
     ] as const) {
       expect((await download(given, client)).json().error.code).toBe('not_found');
     }
+    const worksFor = async ({ browser }: Leaver, given: string) =>
+      (await browser.call(getExport, { token: given })).link_works;
+    expect([await worksFor(anna, token), await worksFor(anna, 'x'), await worksFor(ben, token)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await anna.browser.inject({ url: `${exportFilePath}?token=a&token=b` })).statusCode).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { leave, reactivate } from './deletion.service.ts';
 import { createErasureJob } from './erasure.service.ts';
-import { askForExport, createExportJob, findLastExport } from './export.service.ts';
+import { askForExport, createExportJob, findExportFile, findLastExport } from './export.service.ts';
 import { serveExportFile } from './export-file.http.ts';
 import { removeExport } from './export-files.service.ts';
 import { tidyExportsJob } from './exports.job.ts';
@@ -12,16 +12,15 @@ import { tidyExportsJob } from './exports.job.ts';
 export const departure: Feature = {
   name: 'departure',
   routes: [
-    implement(contract.deleteAccount, async (platform, call) => {
-      await leave(platform, call);
-      return {};
-    }),
-    implement(contract.reactivate, async (platform, { site, input }) => {
-      await reactivate(platform, site, input.token);
-      return {};
-    }),
-    implement(contract.getExport, async (platform, { viewer }) => ({
+    implement(contract.deleteAccount, async (platform, call) => ({
+      erased_from: (await leave(platform, call)).toISOString(),
+    })),
+    implement(contract.reactivate, async (platform, { site, input }) => ({
+      email: await reactivate(platform, site, input.token),
+    })),
+    implement(contract.getExport, async (platform, { site, viewer, input }) => ({
       export: await findLastExport(platform, viewer.id),
+      link_works: (await findExportFile(platform, { site, viewer, token: input.token })) !== undefined,
     })),
     implement(contract.requestExport, async (platform, call) => ({
       export: await askForExport(platform, call),

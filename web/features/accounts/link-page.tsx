@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { reactivate } from '#contract/account-departure.ts';
 import type { confirmMailChange, undoMailChange } from '#contract/account-security.ts';
 import { AppError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
@@ -14,11 +15,11 @@ import { NarrowPage } from './narrow-page.tsx';
 
 interface LinkPageProps {
   /** Uses the link up. */
-  endpoint: typeof confirmMailChange | typeof undoMailChange;
+  endpoint: typeof confirmMailChange | typeof undoMailChange | typeof reactivate;
   title: string;
   /** The button for whoever has to try again. */
   action: string;
-  onDone: () => unknown;
+  onDone?: () => unknown;
   done: (answer: { email: string }) => ReactNode;
   /** What to do when the link is good for nothing. */
   help: ReactNode;

@@ -13,7 +13,7 @@ import { BlockedSection, blockedQuery } from './blocked-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailRow } from './email-row.tsx';
-import { ExportSection } from './export-section.tsx';
+import { ExportSection, exportQuery } from './export-section.tsx';
 import { LocationRow } from './location-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
@@ -21,7 +21,7 @@ import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
-const queries = () => [ownProfileQuery, blockedQuery, sessionsQuery];
+const queries = () => [ownProfileQuery, blockedQuery, sessionsQuery, exportQuery];
 
 export const middleware = protect('member');
 export const clientMiddleware = protect('member');

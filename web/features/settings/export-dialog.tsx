@@ -1,0 +1,44 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { exportDays, requestExport } from '#contract/account-departure.ts';
+import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
+import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { loadToasts } from '#web/ui/toasts.ts';
+import { exportQuery } from './export-section.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+export default function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useEndpointForm(requestExport, { initialValues: { password: '' } });
+  const { box, submit, error, isPending } = useFormSubmit(requestExport, form, {
+    async onSuccess(answer) {
+      client.setQueryData(exportQuery.queryKey, { ...answer, link_works: false });
+      onClose();
+      (await loadToasts()).show({ message: t('departure:export.asked') });
+    },
+  });
+  return (
+    <SettingsDialog title={t('departure:export.title')} onClose={onClose}>
+      <form ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{t('departure:export.text')}</Text>
+          <Text>{t('departure:export.link', { days: exportDays })}</Text>
+          <PasswordInput
+            {...form.getInputProps('password')}
+            data-autofocus
+            label={t('departure:password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+          />
+          <FormError error={error} />
+          <Button type="submit" loading={isPending}>
+            {t('departure:export.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </SettingsDialog>
+  );
+}
