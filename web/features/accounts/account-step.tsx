@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { AccountRefusal } from './account-refusal.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { SignupProgress } from './signup-progress.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 import classes from './wizard.module.css';
@@ -31,13 +32,12 @@ export function AccountStep(options: AccountFormOptions) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="nickname"
           />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             label={t('accounts:field.newPassword')}
             description={t('accounts:field.newPasswordHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
           <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
           <Textarea

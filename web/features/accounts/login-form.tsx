@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { readNext } from '#web/platform/route-steps.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useEnter } from './use-enter.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
@@ -32,11 +33,10 @@ export function LoginForm() {
           required
           withAsterisk={false}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           label={t('accounts:field.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           required
           withAsterisk={false}
         />

@@ -17,7 +17,7 @@ export default function LoginPage() {
     <NarrowPage>
       <PageTitle>{t('accounts:login.title')}</PageTitle>
       <LoginForm />
-      <Text>
+      <Text ta="center">
         {t('accounts:login.noAccount')}{' '}
         <Anchor component={Link} {...useSignupLink()}>
           {t('accounts:login.join')}

@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
 import { useTranslation } from '#web/platform/use-translation.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   /** `form.getInputProps` of a form with both fields. */
@@ -11,19 +12,17 @@ export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <PasswordInput
+      <PasswordField
         {...getInputProps('password')}
         label={t('security:password.new')}
         description={t('accounts:field.newPasswordHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
       />
-      <PasswordInput
+      <PasswordField
         {...getInputProps('password_repeat')}
         label={t('security:password.repeat')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { requestMailChange } from '#contract/account-security.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -54,11 +55,10 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           onTake={(suggested) => form.setFieldValue('email', suggested)}
           label={t('security:email.new')}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           label={t('security:email.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
         />
         <FormError error={error} />
         <Button type="submit" loading={isPending}>

@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changePassword, listSessions } from '#contract/account-security.ts';
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { queriesOf } from '#web/platform/api-query.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
@@ -32,12 +33,11 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           {/* By this password managers know whose password changes. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password_old')}
             data-autofocus
             label={t('security:password.old')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
           <NewPasswordFields getInputProps={form.getInputProps} />
           <FormError error={error} />

@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTranslation } from '#web/platform/use-translation.ts';
+
+/** A password that can be shown. Mantine's own input does not tell screen readers that it is invalid. */
+export function PasswordField(field: PasswordInputProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      {...field}
+      aria-invalid={field.error ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+    />
+  );
+}
