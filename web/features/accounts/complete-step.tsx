@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -51,6 +51,9 @@ function Unconfirmed() {
           </Button>
         )}
         <ResendActivation fullWidth />
+        <Anchor component={Link} to="/settings" ta="center" py="xs">
+          {t('security:email.mistyped')}
+        </Anchor>
         <Button component={Link} to="/signup-matches" variant="subtle">
           {t('accounts:signup.complete.go')}
         </Button>
