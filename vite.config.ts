@@ -10,7 +10,7 @@ const chunks = [
     priority: 2,
   },
   // What at least so many screens and parts share.
-  { name: 'shell', minShareCount: 12, priority: 1 },
+  { name: 'shell', minShareCount: 20, priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { emailSchema, givenPasswordSchema } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema, idSchema } from './fields.ts';
 import { genderSchema, imageSchema, profileStatuses, sexualitySchema } from './profiles.ts';
@@ -45,17 +44,6 @@ export const getUser = endpoint({
   input: z.object({}),
   output: z.object({ user: z.nullable(userSchema) }),
   errors: [],
-});
-
-export const login = endpoint({
-  name: 'accounts.login',
-  method: 'POST',
-  path: '/api/user.php',
-  audience: 'visitor',
-  summary: 'Log in',
-  input: z.object({ email: emailSchema, password: givenPasswordSchema }),
-  output: z.object({ user: userSchema }),
-  errors: ['accounts.login_failed', 'accounts.locked'],
 });
 
 export const saveLanguage = endpoint({

@@ -1,4 +1,4 @@
-import { setVisibility } from '#contract/profiles.ts';
+import { setVisibility } from '#contract/own-profile.ts';
 import { ask, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

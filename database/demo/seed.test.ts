@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
+import { login } from '#contract/login.ts';
 import { searchMembers } from '#contract/search.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';

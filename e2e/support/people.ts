@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { signup } from '#contract/signup.ts';
 import { waitForMail } from './mail.ts';
 import { expect } from './test.ts';
@@ -45,8 +45,18 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await skipNotifications(page);
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
   await confirmAddress(page, person);
+}
+
+/** The offer of push messages; a browser that is not asked for them by a click asks nobody. */
+export async function skipNotifications(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Shall we let you know?' })).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Not now' })
+    .or(page.getByRole('button', { name: 'Continue' }))
+    .click();
 }
 
 async function fillAccount(page: Page, { email, name, password, birth, message }: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import * as completion from '#contract/account-completion.ts';
 import * as contract from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import * as signup from '#contract/signup.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { updateLanguage } from './accounts.store.ts';
@@ -16,7 +17,7 @@ export const accountRoutes: Route[] = [
     await renewSession(platform, call);
     return { user: await getUserOf(platform, call.site, call.viewer.id) };
   }),
-  implement(contract.login, async (platform, call) => ({ user: await logIn(platform, call, call.input) })),
+  implement(login, async (platform, call) => ({ user: await logIn(platform, call, call.input) })),
   implement(contract.saveLanguage, async (platform, { viewer, input }) => {
     await updateLanguage(platform, viewer.id, input.language);
     return {};

@@ -1,6 +1,7 @@
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getUser, login } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { createMember, type TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
 import { hashPassword } from './passwords.service.ts';

@@ -7,7 +7,8 @@ import {
   resetPassword,
   undoMailChange,
 } from '#contract/account-security.ts';
-import { getUser, login } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { activate, resendActivation } from '#contract/signup.ts';
 import { collectMails, createOwner, findToken, testPassword } from '#server/testing/credentials.ts';
 import { signIn, type TestMember } from '#server/testing/members.ts';

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requestReset, resetPassword } from '#contract/account-security.ts';
-import { login, logout } from '#contract/accounts.ts';
+import { logout } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { signup } from '#contract/signup.ts';
 import { collectMails, createOwner, findToken, testPassword } from '#server/testing/credentials.ts';
 import type { TestMember } from '#server/testing/members.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkReset, requestMailChange, requestReset, resetPassword } from '#contract/account-security.ts';
-import { getUser, login } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { activate, signup } from '#contract/signup.ts';
 import { collectMails, createOwner, findToken, testPassword } from '#server/testing/credentials.ts';
 import type { TestMember } from '#server/testing/members.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSessions, type MemberSession, revokeSessions } from '#contract/account-security.ts';
-import { getUser, login } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { createOwner, testPassword } from '#server/testing/credentials.ts';
 import { signIn, type TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';

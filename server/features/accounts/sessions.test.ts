@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getUser, login, logout, saveLanguage } from '#contract/accounts.ts';
+import { getUser, logout, saveLanguage } from '#contract/accounts.ts';
+import { login } from '#contract/login.ts';
 import { features } from '#server/app.ts';
 import { createMember, signIn, type TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { block, listBlocked, unblock } from '#contract/blocks.ts';
 import { getChat, listChats, sendMessage } from '#contract/chat.ts';
 import { like, listLikes } from '#contract/likes.ts';
-import { getMember, setVisibility } from '#contract/profiles.ts';
+import { setVisibility } from '#contract/own-profile.ts';
+import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
 import { createMember, signIn, type TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';

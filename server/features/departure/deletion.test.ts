@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, reactivate } from '#contract/account-departure.ts';
-import { getUser, login } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
+import { login } from '#contract/login.ts';
 import { getMember } from '#contract/profiles.ts';
 import { listRelated, searchMembers } from '#contract/search.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';

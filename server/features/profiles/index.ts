@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import * as contract from '#contract/profiles.ts';
+import * as own from '#contract/own-profile.ts';
+import { getMember as getMemberEndpoint } from '#contract/profiles.ts';
 import type { Feature } from '#server/feature.ts';
 import { canSeeMembers } from '#server/features/search/index.ts';
 import { implement } from '#server/platform/http/call.ts';
@@ -13,18 +14,18 @@ export const profiles: Feature = {
   eraseMember: deleteProfile,
   exportMember: exportProfile,
   routes: [
-    implement(contract.getMember, async (platform, call) => {
+    implement(getMemberEndpoint, async (platform, call) => {
       if (!canSeeMembers(call)) throw new AppError('authentication_required');
       const { site, viewer, input } = call;
       return { member: await getMember(platform, { site, viewer, id: input.id }) };
     }),
-    implement(contract.getOwnProfile, async (platform, { viewer }) => ({
+    implement(own.getOwnProfile, async (platform, { viewer }) => ({
       profile: await getOwnProfile(platform, viewer),
     })),
-    implement(contract.updateProfile, async (platform, { site, viewer, input }) => ({
+    implement(own.updateProfile, async (platform, { site, viewer, input }) => ({
       profile: await updateProfile(platform, { site, viewer, input }),
     })),
-    implement(contract.setVisibility, async (platform, { viewer, input }) => ({
+    implement(own.setVisibility, async (platform, { viewer, input }) => ({
       profile: await setVisibility(platform, viewer, input.invisible),
     })),
   ],

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { ageOn, type OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/own-profile.ts';
+import { ageOn } from '#contract/profiles.ts';
 import { setSpecialDataConsent } from '#server/features/accounts/index.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { updateProfile } from '#contract/profiles.ts';
+import type { updateProfile } from '#contract/own-profile.ts';
 import { isSameAsEmail } from '#contract/signup.ts';
 import type { Pair } from '#server/features/likes/index.ts';
 import type { ProfileChanges, ProfileRow } from './profiles.store.ts';

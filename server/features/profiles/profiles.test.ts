@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOwnProfile, updateProfile } from '#contract/own-profile.ts';
 import {
   bodyTypes,
   eyeColors,
   genders,
   getMember,
-  getOwnProfile,
   hairColors,
   interests,
   relationshipStatuses,
   sexualities,
-  updateProfile,
 } from '#contract/profiles.ts';
 import { createMember, type MemberTraits, signIn, type TestMember } from '#server/testing/members.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { checkCompletion } from '#contract/account-completion.ts';
-import { getOwnProfile } from '#contract/profiles.ts';
+import { getOwnProfile } from '#contract/own-profile.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { island } from '#web/platform/island.tsx';
 import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { genders, getOwnProfile, type OwnProfile } from '#contract/profiles.ts';
+import { getOwnProfile, type OwnProfile } from '#contract/own-profile.ts';
+import { genders } from '#contract/profiles.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
 import { ChoiceChips } from '#web/features/profiles/choice-chips.tsx';

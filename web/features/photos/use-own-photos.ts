@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts.ts';
+import { getOwnProfile } from '#contract/own-profile.ts';
 import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
-import { getMember, getOwnProfile, type Photo } from '#contract/profiles.ts';
+import { getMember, type Photo } from '#contract/profiles.ts';
 import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 

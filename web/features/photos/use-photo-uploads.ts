@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
+import { getOwnProfile } from '#contract/own-profile.ts';
 import { uploadPhoto } from '#contract/photos.ts';
-import { getMember, getOwnProfile, type Photo } from '#contract/profiles.ts';
+import { getMember, type Photo } from '#contract/profiles.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api-query.ts';
 import { useApi } from '#web/platform/use-api.ts';
 import { findFileFault } from './file-fault.ts';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/own-profile.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { measureCompleteness } from './completeness.ts';
 import classes from './profile-form.module.css';

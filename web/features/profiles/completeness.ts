@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile } from '#contract/own-profile.ts';
 
 /** In the order of what helps most. Each names its section on the page. */
 const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;

@@ -2,7 +2,7 @@ import { Button, Container, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getOwnProfile } from '#contract/profiles.ts';
+import { getOwnProfile } from '#contract/own-profile.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { island } from '#web/platform/island.tsx';

@@ -1,4 +1,5 @@
-import { getOwnProfile, type Interest, type Member } from '#contract/profiles.ts';
+import { getOwnProfile } from '#contract/own-profile.ts';
+import type { Interest, Member } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { useQuery } from '#web/platform/use-query.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getOwnProfile, setVisibility } from '#contract/profiles.ts';
+import { getOwnProfile, setVisibility } from '#contract/own-profile.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { useApiMutation } from '#web/platform/use-api.ts';
 import { useQuery } from '#web/platform/use-query.ts';
