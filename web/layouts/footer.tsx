@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useViewer } from '#web/platform/viewer.ts';
@@ -18,7 +17,7 @@ export function Footer() {
           {t('layout:footer.adults', { age: min_age })}
         </p>
         <div className={classes.footerLinks}>
-          <Anchor href={`mailto:${support_email}`}>{t('layout:footer.support')}</Anchor>
+          <a href={`mailto:${support_email}`}>{t('layout:footer.support')}</a>
           {isLoggedIn && <LanguageMenu opensUp />}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SearchCriteria } from '#contract/search.ts';
 import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { useFormat } from '#web/platform/use-format.ts';
@@ -24,12 +23,12 @@ const FilterDrawer = lazy(loadDrawer);
 export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
   const describe = useFilterNames(criteria);
   const chosen = listChosen(filters);
   const byItself = listOffered(search_fields, criteria).filter((group) => !chosen.includes(group));
   // Started with the finger still down, the sheet is there when it is lifted.
-  const opening = { onClick: open, onPointerDown: () => void loadDrawer() };
+  const opening = { onClick: () => setOpen(true), onPointerDown: () => void loadDrawer() };
   return (
     <div className={classes.bar}>
       <Button
@@ -71,7 +70,12 @@ export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
       ))}
       {isOpen && (
         <Suspense>
-          <FilterDrawer filters={filters} criteria={criteria} onReplace={onReplace} onClose={close} />
+          <FilterDrawer
+            filters={filters}
+            criteria={criteria}
+            onReplace={onReplace}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>
