@@ -12,7 +12,7 @@ export const budgets = {
   landing: 130,
   /** JavaScript of any other screen, from nothing. */
   firstRoute: 180,
-  /** JavaScript of the log-in and the sign-up: forms answer at once, so nothing of them may follow later. */
+  /** JavaScript of what is all form, as the log-in: it answers at once, so nothing of it may follow later. */
   form: 195,
   /** JavaScript a screen adds to that of the members' page, the home of the app. */
   furtherRoute: 35,
@@ -43,7 +43,9 @@ export interface Fault {
 
 const clientFolder = join(root, 'build', 'client');
 const landing = 'features/home/home-page';
-const forms = ['login', 'signup', 'complete-signup'].map((name) => `features/accounts/${name}-page`);
+const forms = ['login', 'signup', 'complete-signup', 'reset-password', 'reset-password-do'].map(
+  (name) => `features/accounts/${name}-page`,
+);
 const home = 'features/search/members-page';
 
 /** Compares the build with the budgets; answers the lines to print and what is over. */
