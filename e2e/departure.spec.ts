@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { exportFilePath } from '#contract/account-departure.ts';
+import { getMember } from '#contract/profiles.ts';
+import { waitForMail } from './support/mail.ts';
+import { ask, joinAsRobin, logInAs } from './support/people.ts';
+import { expectAccessible, expectToFit } from './support/screen-faults.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'walnut lantern 42';
+
+interface Leaver {
+  id: number;
+  email: string;
+}
+
+/** Somebody new, whose address is confirmed. */
+async function join(page: Page): Promise<Leaver> {
+  await joinAsRobin(page);
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  await page.goto(await findLink(page.request, user.email, { subject: /Confirm/, path: '/activate' }));
+  await expect(page).toHaveURL(/\/activate\/done/);
+  return { id: user.id, email: user.email };
+}
+
+async function findLink(
+  request: APIRequestContext,
+  to: string,
+  { subject, path }: { subject: RegExp; path: string },
+): Promise<string> {
+  const { links } = await waitForMail(request, to, subject);
+  const link = links.find((url) => url.includes(path));
+  if (!link) throw new Error(`The mail carries no link to ${path}`);
+  return link;
+}
+
+async function openDialog(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  return dialog;
+}
+
+const statusFor = async (page: Page, { id }: Leaver) =>
+  (await page.request.get(getMember.path, { params: { id } })).status();
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', async ({ page, newVisitor }) => {
+  const robin = await join(page);
+  const lotte = await newVisitor();
+  const { id: lotteId } = await logInAs(lotte, 'lotte');
+  await ask(page, '/api/chat.php', { profile: lotteId, text: 'Is the mill open?', key: crypto.randomUUID() });
+  expect(await statusFor(lotte, robin)).toBe(200);
+
+  const dialog = await openDialog(page);
+  await expectAccessible(page, 'the dialog to leave');
+  await expectToFit(page, 'the dialog to leave');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  expect(await statusFor(lotte, robin)).toBe(200);
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+
+  await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
+  await expectAccessible(page, 'the farewell');
+  expect(await (await page.request.get('/api/user.php')).json()).toEqual({ user: null });
+  expect(await statusFor(lotte, robin)).toBe(404);
+
+  await lotte.goto('/chats');
+  await lotte.getByRole('link', { name: /Deleted member/ }).click();
+  await expect(lotte.getByRole('heading', { level: 1, name: 'Deleted member' })).toBeVisible();
+  await expect(lotte.getByText('Is the mill open?').last()).toBeVisible();
+  await expect(lotte.getByText('This member has deleted their account.')).toBeVisible();
+  await expect(lotte.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(lotte, 'a conversation with a deleted member');
+
+  await page.goto('/login');
+  await logIn(page, robin.email);
+  await expect(page.getByText('Login failed, please try again')).toBeVisible();
+  const link = await findLink(page.request, robin.email, { subject: /being deleted/, path: '/reactivate' });
+  const opened = await page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+  await expectAccessible(page, 'the account that is back');
+  expect(await statusFor(lotte, robin)).toBe(200);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, robin.email);
+  await expect(page).toHaveURL(/\/members/);
+
+  await page.goto(link);
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+});
+
+test('whoever wants no days of grace is erased at once [ACC-20, ACC-24]', async ({ page, newVisitor }) => {
+  const robin = await join(page);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Erase everything now').check();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Erase my account now' }).click();
+  await expect(page).toHaveURL(/\/account-deleted\?now/);
+  await expect(page.getByText('It cannot be brought back.')).toBeVisible();
+  await waitForMail(page.request, robin.email, /was erased/);
+  // The address is free for somebody new.
+  const visitor = await newVisitor();
+  const answer = await visitor.request.post('/api/signup.php', {
+    data: {
+      email: robin.email,
+      name: 'Rowan',
+      password: 'another quiet harbour',
+      date_of_birth: '1990-06-15',
+      signup_message: '',
+      language: 'en',
+      key: crypto.randomUUID(),
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(200);
+});
+
+test('a member takes the data along [ACC-24]', async ({ page, newVisitor }) => {
+  const robin = await join(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Request Take my data along' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take my data along' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await expectAccessible(page, 'the dialog for the data');
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Request my data' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Request my data' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Your file is ready until/)).toBeVisible({ timeout: 20_000 });
+
+  const link = await findLink(page.request, robin.email, { subject: /is ready/, path: '/data-export' });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+  await expectAccessible(page, 'the data to download');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download ZIP file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Your data from Duet');
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).email).toBe(robin.email);
+
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const stranger = await newVisitor();
+  expect((await stranger.request.get(exportFilePath, { params: { token } })).status()).toBe(404);
+  await stranger.goto(link);
+  await expect(stranger).toHaveURL(/\/login\?next=/);
+  await logInAs(stranger, 'lotte');
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'This file is no longer there' })).toBeVisible();
+});
