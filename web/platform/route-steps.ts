@@ -23,6 +23,13 @@ const steps = {
   visitor: async ({ url, context }: StepArgs) => {
     if (await isLoggedIn(context, url)) throw redirect(readNext(url));
   },
+  /** A page that sleeps opens no modal by itself: a partner's link to it leads to the page of the same content. */
+  completion: async ({ url }: StepArgs) => {
+    const token = url.searchParams.get('token');
+    if (token !== null && url.searchParams.has('api_signup_complete')) {
+      throw redirect(`/complete-signup?token=${encodeURIComponent(token)}`);
+    }
+  },
   /** Pages for developers are not there in production. On the server alone, which knows where it runs. */
   developer: async ({ url, context }: StepArgs) => {
     if (context.get(renderContext).production) throw toRouteError(new AppError('not_found'), url);

@@ -1,8 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
 import { completeSignup } from '#contract/account-completion.ts';
 import { Consent } from '#web/features/payments/consent.tsx';
-import { useApiMutation } from '#web/platform/use-api.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -10,6 +8,7 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEnter } from './use-enter.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 import classes from './wizard.module.css';
 
 export interface CompletionFormProps {
@@ -19,10 +18,8 @@ export interface CompletionFormProps {
   heading: 'h1' | 'h2';
   onDone: () => void;
   /** Somebody was faster, in another tab or on another device. */
-  onOver: () => void;
+  onOver: () => Promise<void>;
 }
-
-const inPlace = () => {};
 
 export function CompletionForm({ name, email, heading: Heading, ...options }: CompletionFormProps) {
   const { t } = useTranslation();
@@ -55,24 +52,15 @@ export function CompletionForm({ name, email, heading: Heading, ...options }: Co
 
 function useCompletion({ token, onDone, onOver }: Pick<CompletionFormProps, 'token' | 'onDone' | 'onOver'>) {
   const enter = useEnter();
-  const box = useRef<HTMLFormElement>(null);
   const form = useEndpointForm(completeSignup, {
-    initialValues: { password: '', password_repeat: '', terms: false },
+    initialValues: { token, password: '', password_repeat: '', terms: false },
   });
-  const { mutate, isPending, error } = useApiMutation(completeSignup, {
-    errors: { 'accounts.link_invalid': onOver, 'request.invalid': inPlace, network: inPlace },
-    onError: (fault) => {
-      if (form.showFieldErrors(fault)) focusFault();
-    },
-    onSuccess: ({ user }) => {
+  const sending = useFormSubmit(completeSignup, form, {
+    endsForm: { 'accounts.link_invalid': () => void onOver() },
+    onSuccess({ user }) {
       enter(user);
       onDone();
     },
   });
-  const focusFault = () => {
-    // After the error texts have been drawn.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const submit = form.onSubmit((values) => mutate({ ...values, token }), focusFault);
-  return { form, box, submit, isPending, error };
+  return { form, ...sending };
 }

@@ -1,11 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { checkCompletion } from '#contract/account-completion.ts';
 import { apiQuery } from '#web/platform/api-query.ts';
 import { useQuery } from '#web/platform/use-query.ts';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
+import { viewerQuery } from '#web/platform/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CompletionForm } from './completion-form.tsx';
 import { Message } from './message.tsx';
@@ -20,7 +22,13 @@ export interface CompletionProps {
 /** Behind a mailed link: the password of an account that was created elsewhere, or why there is none to choose. */
 export default function Completion({ token, heading }: CompletionProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(apiQuery(checkCompletion, { token }));
+  // Whoever was faster may have been the owner herself, in another tab: then she is logged in here, too.
+  const lookAgain = async () => {
+    await client.refetchQueries(viewerQuery);
+    await refetch();
+  };
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <StepSkeleton />;
   if (!data.pending) return <LinkOver heading={heading} />;
@@ -31,7 +39,7 @@ export default function Completion({ token, heading }: CompletionProps) {
       heading={heading}
       // In place of this page, so that the token does not stay in the history.
       onDone={() => void navigate('/complete-signup', { replace: true })}
-      onOver={() => void refetch()}
+      onOver={lookAgain}
     />
   );
 }

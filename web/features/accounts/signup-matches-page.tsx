@@ -24,6 +24,7 @@ export const middleware = protect('member');
 export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
+export const handle = { layout: 'lander' };
 
 /** A few people to begin with, each of whom may be given a heart. */
 const mostLikes = 3;
@@ -38,7 +39,7 @@ export default function SignupMatchesPage() {
     </Button>
   );
   return (
-    <Container size="60rem" py="lg">
+    <Container size="44rem" py="lg">
       <PageHeader title={t('completion:matches.title')} />
       {suggestions?.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { isDesktop, SignupContext } from '#web/platform/use-signup.ts';
 import { useViewer } from '#web/platform/viewer.ts';
 
@@ -26,17 +26,20 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const completionPath = '/complete-signup';
+
 /** A partner's link to any page may ask by its query to complete the sign-up first; on phones, in a modal. */
 function useCompletion() {
+  const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const isMember = useViewer() !== null;
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string>();
   const isAsked = query.has('api_signup_complete') && (isMember || query.has('token'));
   useEffect(() => {
-    if (isAsked && !isDesktop()) setOpen(true);
-  }, [isAsked]);
+    if (isAsked && !isDesktop() && pathname !== completionPath) setOpenedAt(pathname);
+  }, [isAsked, pathname]);
   const close = () => {
-    setOpen(false);
+    setOpenedAt(undefined);
     setQuery(
       (known) => {
         for (const name of ['api_signup_complete', 'token']) known.delete(name);
@@ -45,5 +48,6 @@ function useCompletion() {
       { replace: true },
     );
   };
-  return { isOpen, token: query.get('token'), close };
+  // What leads to another page leaves the modal behind.
+  return { isOpen: openedAt === pathname, token: query.get('token'), close };
 }

@@ -21,8 +21,8 @@ const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
 const queries = () => [optional(peopleQuery)];
 
 export const handle = { sleeps: true };
-export const middleware = protect('visitor');
-export const clientMiddleware = protect('visitor');
+export const middleware = protect('visitor', 'completion');
+export const clientMiddleware = protect('visitor', 'completion');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -18,10 +18,10 @@ export default function PushStep({ onNext }: { onNext: () => void }) {
   };
   return (
     <Stack gap="lg">
-      <Text c="dimmed">{isOn ? t('completion:push.on.text') : t('completion:push.lead', { name })}</Text>
-      <div role="status">
-        <Stack gap="sm">{isDenied && <UnblockHelp />}</Stack>
-      </div>
+      <Stack gap="sm" role="status">
+        <Text c="dimmed">{isOn ? t('completion:push.on.text') : t('completion:push.lead', { name })}</Text>
+        {isDenied && <UnblockHelp />}
+      </Stack>
       {hasFailed && <PushFailure />}
       <Stack gap="sm">
         {!isDenied && !isOn && (
