@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listChats } from '#contract/chat.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { login } from '#contract/login.ts';
+import { hashPassword } from '#server/features/accounts/passwords.service.ts';
+import { updatePasswordHash } from '#server/features/accounts/passwords.store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
+import { createMember } from '#server/testing/members.ts';
+import { withBenchPlatform } from './support/bench-platform.ts';
+import { percentile, timeOf } from './support/percentiles.ts';
+
+/**
+ * Many logins at once against the real application in a child process: how much memory they take, how many have to
+ * come back later, and what a member notices who looks at her messages meanwhile. Then, one after the other, whether
+ * the time of a refused login tells if the address has an account.
+ */
+const together = 500;
+const waves = 6;
+const pauseMs = 20;
+const calmMs = 5000;
+const tries = 200;
+const email = 'flood@members.example';
+const password = 'a long walk by the sea';
+
+await withBenchPlatform(async (platform) => {
+  await createOwner(platform);
+  const { config } = platform;
+  const environment = {
+    DATABASE_URL: config.databaseUrl ?? '',
+    DATA_DIR: config.dataDir,
+    // The limits would end both floods after a few tries; the queue alone is looked at.
+    LIMITS_SCALE: '1000',
+  };
+  const server = await startChildServer(environment);
+  try {
+    const { cookie } = await server.enter({});
+    await flood(server);
+    await reportFlood(server);
+    await reportOthers(server, cookie);
+    await reportTiming(server);
+  } finally {
+    await server.kill('SIGTERM');
+  }
+});
+
+async function createOwner(platform: Platform): Promise<void> {
+  const { id } = await createMember(platform, { email });
+  await updatePasswordHash(platform, id, await hashPassword(platform, password));
+}
+
+async function reportFlood(server: ChildServer): Promise<void> {
+  const before = await server.weigh();
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await server.weigh());
+      await sleep(50);
+    }
+  })();
+  const answers = await flood(server);
+  isOver = true;
+  await watching;
+  const counts = Object.groupBy(answers, ({ status }) => status);
+  const refused = answers.filter(({ status }) => status === 503);
+  const isTold = refused.every(({ retryAfter }) => Number(retryAfter) > 0);
+  console.log(`${together} logins at once      ${describe(counts)}`);
+  console.log(`refused with Retry-After  ${isTold ? 'all' : 'NOT ALL'} of ${refused.length}`);
+  console.log(`memory grows by           ${((most - before) / 2 ** 20).toFixed(0)} MB   target ≤ 150 MB`);
+}
+
+function describe(counts: Partial<Record<number, Answer[]>>): string {
+  return Object.entries(counts)
+    .map(([status, answers]) => `${answers?.length} × ${status}`)
+    .join(', ');
+}
+
+async function reportOthers(server: ChildServer, cookie: string): Promise<void> {
+  const look = () => ask(server, listChats, { cookie });
+  const calm = await timeWhile(look, () => sleep(calmMs));
+  const busy = await timeWhile(look, async () => {
+    for (let wave = 0; wave < waves; wave += 1) await flood(server);
+  });
+  const [before, during] = [percentile(calm, 0.99), percentile(busy, 0.99)];
+  console.log(`p99 of others, calm       ${before.toFixed(1)} ms of ${calm.length}`);
+  console.log(`p99 of others, flooded    ${during.toFixed(1)} ms of ${busy.length}`);
+  console.log(`ratio                     ${(during / before).toFixed(1)}   target ≤ 3`);
+}
+
+/** How long each piece of work takes that is started every few milliseconds, whether or not those before have ended. */
+async function timeWhile(work: () => Promise<unknown>, span: () => Promise<unknown>): Promise<number[]> {
+  const times: Promise<number>[] = [];
+  const timer = setInterval(() => times.push(timeOf(work)), pauseMs);
+  await span();
+  clearInterval(timer);
+  return Promise.all(times);
+}
+
+async function reportTiming(server: ChildServer): Promise<void> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that whatever else the machine does falls on both.
+  for (let n = 0; n < tries; n += 1) {
+    known.push(await timeOf(() => logIn(server, { email, password: 'wrong' })));
+    unknown.push(
+      await timeOf(() => logIn(server, { email: `nobody-${n}@members.example`, password: 'wrong' })),
+    );
+  }
+  const [here, nowhere] = [percentile(known, 0.5), percentile(unknown, 0.5)];
+  const difference = Math.abs(here - nowhere) / Math.min(here, nowhere);
+  console.log(`refused, address known    ${here.toFixed(1)} ms median of ${tries}`);
+  console.log(`refused, address unknown  ${nowhere.toFixed(1)} ms`);
+  console.log(`difference                ${(difference * 100).toFixed(1)} %   target < 10 %`);
+}
+
+const flood = (server: ChildServer) =>
+  Promise.all(Array.from({ length: together }, () => logIn(server, { email, password })));
+
+const logIn = (server: ChildServer, form: { email: string; password: string }) =>
+  ask(server, login, { body: JSON.stringify(form) });
+
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+function ask(
+  { port }: ChildServer,
+  { method, path }: AnyEndpoint,
+  { cookie = '', body }: { cookie?: string; body?: string },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      cookie,
+    };
+    const sent = request({ port, method, path, headers, agent: false }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+      );
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

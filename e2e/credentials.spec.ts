@@ -1,0 +1,214 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { login } from '#contract/login.ts';
+import { waitForMail } from './support/mail.ts';
+import { ask, joinAsRobin } from './support/people.ts';
+import { expectAccessible } from './support/screen-faults.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'walnut lantern 42';
+const newPassword = 'seven quiet harbours';
+
+/** Somebody new; answers their address, which is confirmed. */
+async function join(page: Page): Promise<string> {
+  await joinAsRobin(page);
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  await page.goto(await findLink(page.request, user.email, /Confirm/, '/activate'));
+  await expect(page).toHaveURL(/\/activate\/done/);
+  return user.email;
+}
+
+async function findLink(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+  path: string,
+): Promise<string> {
+  const { links } = await waitForMail(request, to, subject);
+  const link = links.find((url) => url.includes(path));
+  if (!link) throw new Error(`The mail carries no link to ${path}`);
+  return link;
+}
+
+const logIn = (page: Page, email: string, word = password) =>
+  ask(page, login.path, { email, password: word });
+
+async function chooseNewPassword(page: Page, word: string, repeat = word): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(word);
+  await page.getByLabel('Repeat the new password').fill(repeat);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
+/** Pressed again, as a person does, should the press have met a page that was just coming alive. */
+async function openDialog(page: Page, button: string, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(async () => {
+    await page.getByRole('button', { name: button }).click({ timeout: 1000 });
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  return dialog;
+}
+
+test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page, newVisitor }) => {
+  const email = await join(page);
+  await page.goto('/settings');
+  const visitor = await newVisitor();
+  await visitor.goto('/login');
+  await visitor.getByLabel('E-mail address').fill(email);
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
+  await expect(visitor.getByLabel('E-mail address')).toHaveValue(email);
+
+  await visitor.getByLabel('E-mail address').fill(`not-${email}`);
+  await visitor.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(visitor.getByText('E-mail address not found')).toBeVisible();
+  await expect(visitor.getByLabel('E-mail address')).toBeFocused();
+  await visitor.getByLabel('E-mail address').fill(email);
+  await visitor.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(visitor.getByText(email)).toBeVisible();
+  await expectAccessible(visitor, 'a reset that was asked for');
+
+  const link = await findLink(page.request, email, /Choose a new password/, '/reset-password/do');
+  const opened = await visitor.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expectAccessible(visitor, 'choosing a new password');
+  await chooseNewPassword(visitor, newPassword, 'something else');
+  await expect(visitor.getByText('The entered passwords are not the same.')).toBeVisible();
+  await expect(visitor.getByLabel('Repeat the new password')).toBeFocused();
+  await chooseNewPassword(visitor, newPassword);
+  await expect(visitor.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await waitForMail(page.request, email, /password at Duet was changed/);
+  // The page that was open elsewhere hears of it.
+  await expect(page).toHaveURL(/\/login/);
+
+  await visitor.getByRole('link', { name: 'Log in' }).click();
+  await visitor.getByLabel('E-mail address').fill(email);
+  await visitor.getByLabel('Password', { exact: true }).fill(newPassword);
+  await visitor.getByRole('button', { name: 'Log in' }).click();
+  await expect(visitor).toHaveURL(/\/members/);
+
+  await visitor.goto(link);
+  await expect(visitor.getByText('Link expired or invalid, request a new email')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Request a new email' }).click();
+  await expect(visitor).toHaveURL(/\/reset-password$/);
+});
+
+test('a reset in the browser of the member ends on its own page, not at the login [ACC-17, ACC-23]', async ({
+  page,
+}) => {
+  const email = await join(page);
+  await page.goto('/reset-password');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.goto(await findLink(page.request, email, /Choose a new password/, '/reset-password/do'));
+  await chooseNewPassword(page, newPassword);
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  // The header knows that nobody is logged in any more, and still the page is what it was.
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a member changes the password and stays logged in here alone [ACC-19, ACC-23]', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = await join(page);
+  const elsewhere = await newVisitor();
+  await logIn(elsewhere, email);
+  await elsewhere.goto('/settings');
+  await page.goto('/settings');
+  const dialog = await openDialog(page, 'Change Password', 'Change password');
+  await expect(dialog.getByLabel('Old password')).toBeFocused();
+  await expectAccessible(page, 'the dialog for a new password');
+  await dialog.getByLabel('Old password').fill('wrong');
+  await dialog.getByLabel('New password', { exact: true }).fill(newPassword);
+  await dialog.getByLabel('Repeat the new password').fill(newPassword);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('Please check your old password.')).toBeVisible();
+  await expect(dialog.getByLabel('Old password')).toBeFocused();
+  await dialog.getByLabel('Old password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await waitForMail(page.request, email, /password at Duet was changed/);
+});
+
+test('a member changes the address, and the old one can take that back [ACC-18]', async ({
+  page,
+  newVisitor,
+}) => {
+  const email = await join(page);
+  const newEmail = `new-${email}`;
+  await page.goto('/settings');
+  const dialog = await openDialog(page, 'Change E-mail address', 'Change e-mail address');
+  await expect(dialog.getByLabel('New e-mail address')).toBeFocused();
+  await expectAccessible(page, 'the dialog for a new address');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('New e-mail address').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(dialog.getByText('New email adress is invalid.')).toBeVisible();
+  await dialog.getByLabel('New e-mail address').fill('lotte@demo.example');
+  await dialog.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(dialog.getByText('This email address already owns an account on this website.')).toBeVisible();
+  await dialog.getByLabel('New e-mail address').fill(newEmail);
+  await dialog.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: newEmail })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(await findLink(page.request, newEmail, /Confirm your new/, '/mail-change/do'));
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeFocused();
+  await expectAccessible(page, 'the address that was changed');
+  await page.getByRole('link', { name: 'Go to the settings' }).click();
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+
+  const stranger = await newVisitor();
+  await stranger.goto(
+    await findLink(page.request, email, /address at Duet was changed/, '/mail-change/undo'),
+  );
+  await expect(stranger.getByRole('heading', { name: 'Your address is back' })).toBeFocused();
+  await expectAccessible(stranger, 'the change that was taken back');
+  await expect(page).toHaveURL(/\/login/);
+  await stranger.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(stranger.getByLabel('E-mail address')).toHaveValue(email);
+
+  await stranger.goBack();
+  await stranger.reload();
+  await expect(stranger.getByText('This link has expired or was already used.')).toBeVisible();
+});
+
+test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page, newVisitor }) => {
+  const email = await join(page);
+  const phone = await newVisitor({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  });
+  const laptop = await newVisitor({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  });
+  for (const browser of [phone, laptop]) {
+    await logIn(browser, email);
+    await browser.goto('/settings');
+  }
+  const { text } = await waitForMail(page.request, email, /New login/);
+  expect(text).toContain('/settings#sessions');
+
+  await page.goto('/settings#sessions');
+  const list = page.getByRole('list', { name: 'Where you are logged in' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText('This browser');
+  await list.getByRole('button', { name: 'Log out: Safari, iOS' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list).toBeFocused();
+  await expect(phone).toHaveURL(/\/login/);
+  await expect(laptop).toHaveURL(/\/settings/);
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(laptop).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+});
