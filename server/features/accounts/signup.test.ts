@@ -3,7 +3,7 @@ import { getUser } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { signup } from '#contract/signup.ts';
-import type { Settings } from '#contract/sites.ts';
+import { getSettings, type Settings } from '#contract/sites.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
@@ -100,6 +100,14 @@ describe('signing up', () => {
     expect(rows).toEqual([{ network: { network: 'partner', sub1: 'a' } }]);
   });
 
+  test('takes the traffic source the browser came with, when the form names none [ACC-9]', async () => {
+    const browser = world.visitor();
+    browser.cookies.set('network', 'network=friends&aff_sub2=b');
+    await browser.call(signup, fill());
+    const { rows } = await world.platform.db.query('select network from account');
+    expect(rows).toEqual([{ network: { network: 'friends', sub2: 'b' } }]);
+  });
+
   test('ends the session the browser had before', async () => {
     const browser = world.visitor();
     await browser.call(signup, fill());
@@ -163,6 +171,60 @@ describe('what is entered is checked on the server', () => {
   });
 });
 
+describe('names and addresses of every kind', () => {
+  const nameOf = async (name: string) =>
+    (await world.visitor().call(signup, fill({ name, email: `${crypto.randomUUID()}@post.example` }))).user
+      .profile.name;
+
+  test.each([
+    ['an emoji', '👩🏽‍🚀 Lena', '👩🏽‍🚀 Lena'],
+    ['letters from right to left', 'שרה', 'שרה'],
+    ['letters of several scripts', 'Ольга 李', 'Ольга 李'],
+    ['marks that turn the direction', 'An\u202Ena\u2066!', 'Anna!'],
+    ['control characters', 'An\u0000na\u0007', 'Anna'],
+    ['letters and their accents apart', 'Zoe\u0308', 'Zo\u00EB'],
+    ['space around', '  Anna  ', 'Anna'],
+  ])('a name with %s', async (_case, typed, kept) => {
+    expect(await nameOf(typed)).toBe(kept);
+  });
+
+  test.each([
+    ['of spaces', '   '],
+    ['of nothing that shows', '\u202E\u0000'],
+    ['without an end', 'x'.repeat(10_000)],
+  ])('a name %s is refused', async (_case, name) => {
+    expect((await fieldsOf(fill({ name }))).map(({ path }) => path)).toEqual(['name']);
+  });
+
+  test('a name of a megabyte is not even read', async () => {
+    const answer = await send(world.visitor(), fill({ name: 'x'.repeat(1024 * 1024) }));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'request.too_large']);
+  });
+
+  test('a line break in a name begins no header of the mail', async () => {
+    await world.visitor().call(signup, fill({ name: 'Anna\r\nBcc: all@post.example' }));
+    await world.platform.jobs.drain();
+    expect(world.platform.mails).toHaveLength(1);
+    const [{ to, subject } = { to: '', subject: '' }] = world.platform.mails;
+    expect([to, /[\r\n]/.test(subject)]).toEqual(['anna@post.example', false]);
+  });
+
+  test.each([
+    ['a plus', 'anna+duet@post.example'],
+    ['a domain of its own letters', 'anna@bücher.example'],
+    ['letters of another script', 'анна@пример.example'],
+  ])('an address with %s is one [ACC-6]', async (_case, email) => {
+    const { user } = await world.visitor().call(signup, fill({ email }));
+    expect(user.email).toBe(email);
+  });
+
+  test('an address with a plus is another than the one without', async () => {
+    await world.visitor().call(signup, fill());
+    await world.visitor().call(signup, fill({ email: 'anna+2@post.example' }));
+    expect(await countRows('account')).toBe(2);
+  });
+});
+
 describe('an address has one account', () => {
   test.each([
     ['in capitals', 'ANNA@POST.EXAMPLE'],
@@ -172,6 +234,12 @@ describe('an address has one account', () => {
     const refusal = await refusalOf(world.visitor().call(signup, fill({ email })));
     expect(refusal.code).toBe('accounts.exists');
     expect(await countRows('account')).toBe(1);
+  });
+
+  test('also when its letters and their accents are typed apart', async () => {
+    await world.visitor().call(signup, fill({ email: 'zo\u00EB@post.example' }));
+    const refusal = await refusalOf(world.visitor().call(signup, fill({ email: 'zoe\u0308@post.example' })));
+    expect(refusal.code).toBe('accounts.exists');
   });
 
   test('also when its domain is written in ASCII', async () => {
@@ -278,5 +346,11 @@ describe('a domain by invitation', () => {
     expect(refusal.code).toBe('accounts.invite_only');
     const { user } = await world.visitor().call(signup, fill({ network: { ref: 'partner' } }));
     expect(user.profile.name).toBe('Anna');
+    const browser = world.visitor();
+    browser.cookies.set('network', 'ref=partner');
+    const { settings } = await browser.call(getSettings, {});
+    expect(settings).toMatchObject({ signups: 'with_trafficsource', has_traffic_source: true });
+    const next = await browser.call(signup, fill({ email: 'bea@post.example' }));
+    expect(next.user.email).toBe('bea@post.example');
   });
 });

@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
-import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { useLocale } from '#web/platform/use-locale.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -26,8 +26,14 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
   // The draft of an earlier visit arrives after the first render.
   if (composeDate(parts) !== value) setParts(splitDate(value));
 
+  // What was typed before the page came alive arrives all at once, ahead of the next rendering.
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
   const change = (part: DatePart, typed: string) => {
-    const changed = { ...parts, [part]: typed.replace(/\D/g, '').slice(0, lengths[part]) };
+    const changed = { ...latest.current, [part]: typed.replace(/\D/g, '').slice(0, lengths[part]) };
+    latest.current = changed;
     setParts(changed);
     onChange(composeDate(changed));
   };
