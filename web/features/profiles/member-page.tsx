@@ -17,12 +17,14 @@ import { MemberHeader } from './member-header.tsx';
 import classes from './member-page.module.css';
 import { MemberStory } from './member-story.tsx';
 import { PhotoOverview } from './photo-overview.tsx';
-import { RelatedMembers } from './related-members.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
+// The server renders it with the page, so its styles must not wait for its code.
+import './related-members.module.css';
 
 const PremiumSheet = lazy(() => loadPatiently(() => import('#web/features/photos/premium-sheet.tsx')));
 
+const RelatedMembers = island(() => import('./related-members.tsx'));
 const BlockButton = island(() => import('#web/features/blocks/block-button.tsx'));
 
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });

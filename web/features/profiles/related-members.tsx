@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './related-members.module.css';
 
 /** Members like this one: not needed for the first sight of the page, so it loads behind it. */
-export function RelatedMembers({ id, name }: { id: number; name: string }) {
+export default function RelatedMembers({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(apiQuery(listRelated, { id }));
   if (data?.results.length === 0) return null;
