@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForMail } from './support/mail.ts';
+import { skipNotifications } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'walnut lantern 42';
@@ -136,8 +137,59 @@ test('on a phone the sign-up is a page, and goes on where a reload broke it off 
   await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeFocused();
+});
+
+test('the place may come from the device, which may refuse, take too long or be far away [ACC-1]', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ permissions: [], geolocation: { latitude: 52.09, longitude: 5.12 } });
+  await page.goto('/signup');
+  await join(page, createEmail());
+  await page.goto('/complete-signup?step=place');
+  const locate = page.getByRole('button', { name: 'Use my location' });
+  await locate.click();
+  await expect(page.getByText('Your browser is not sharing your location.')).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 35.68, longitude: 139.69 });
+  await locate.click();
+  await expect(page.getByText('We found no town at your location.')).toBeVisible();
+  await page.context().setGeolocation({ latitude: 52.09, longitude: 5.12 });
+  await locate.click();
+  await expect(page.getByRole('combobox', { name: 'Town' })).toHaveValue(/Utrecht/);
+});
+
+test('where a visitor came from is known at the sign-up, whatever lies between [ACC-9]', async ({ page }) => {
+  const readSource = async () => {
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'network');
+    return Object.fromEntries(new URLSearchParams(decodeURIComponent(kept?.value ?? '')));
+  };
+  await page.goto('/?network=%7Bfriends%7D&aff_sub2=b');
+  expect(await readSource()).toEqual({ network: 'friends', sub2: 'b' });
+  await page.goto('/login');
+  await page.goto('/signup');
+  expect(await readSource()).toEqual({ network: 'friends', sub2: 'b' });
+});
+
+test('after the sign-up a few members are suggested, three of whom may be given a heart [ACC-13]', async ({
+  page,
+}) => {
+  await join(page, createEmail());
+  await page.goto('/complete-signup?step=complete');
+  await page.getByRole('link', { name: 'Look around in the meantime' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You might like each other' })).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
+  await expect(cards).toHaveCount(6);
+  for (const place of [0, 1, 2]) await cards.nth(place).getByRole('button', { name: 'Like' }).click();
+  await expect(page.getByText('3 of 3 hearts given')).toBeVisible();
+  await expect(cards.nth(3).getByRole('button', { name: 'Like' })).toBeDisabled();
+  await cards.nth(0).getByRole('button', { name: 'Liked' }).click();
+  await expect(cards.nth(3).getByRole('button', { name: 'Like' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Continue to all members' }).click();
+  await expect(page).toHaveURL(/\/members/);
 });
 
 test('a member has no need of signing up or logging in [ACC-2]', async ({ page }) => {
@@ -157,6 +209,7 @@ test('the link in the mail confirms the address, and the open page notices [ACC-
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await skipNotifications(page);
   await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
   await expect(page.getByRole('button', { name: /New link in \d+ seconds?/ }).last()).toBeDisabled();
 
