@@ -13,7 +13,11 @@ import { SettingsDialog } from './settings-dialog.tsx';
 /** Says what happens before it asks, and offers nothing to stay for. */
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useEndpointForm(deleteAccount, { initialValues: { password: '', erase_now: false } });
+  const form = useEndpointForm(deleteAccount, {
+    initialValues: { password: '', erase_now: false },
+    // Whoever goes back to the choice above has not forgotten the password.
+    validateInputOnBlur: false,
+  });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(deleteAccount, form, {
     onSuccess: ({ erased_from }, { erase_now }) => leave(erase_now ? undefined : erased_from),
   });
@@ -23,6 +27,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <Consequences eraseNow={eraseNow} />
+          <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
           <PasswordInput
             {...form.getInputProps('password')}
             data-autofocus
@@ -30,7 +35,6 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
-          <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
           <FormError error={error} />
           <Button type="submit" color="danger" loading={isPending || isSuccess}>
             {t(eraseNow ? 'departure:deletion.submitNow' : 'departure:deletion.submit')}
