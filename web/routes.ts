@@ -32,7 +32,7 @@ export default [
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
   route('profile', 'features/profiles/profile-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
-  route('notifications', 'features/notifications/notifications-page.tsx'),
+  route('notifications', 'features/settings/notifications-page.tsx'),
   // Building blocks, for developers.
   route('dev/ui', 'dev/ui-page.tsx'),
   route('*', 'layouts/not-found-page.tsx'),

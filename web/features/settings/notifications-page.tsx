@@ -1,10 +1,10 @@
-import classes from '#web/features/settings/settings.module.css';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { PushCard } from '#web/features/notifications/push-card.tsx';
 import { protect } from '#web/platform/route-steps.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MailsOff } from './mails-off.tsx';
-import { PushCard } from './push-card.tsx';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 export const middleware = protect('member');
 export const clientMiddleware = protect('member');

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useSettings } from '#web/platform/use-settings.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { useMember } from '#web/platform/viewer.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
