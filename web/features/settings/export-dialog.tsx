@@ -6,7 +6,7 @@ import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { exportQuery } from './export-section.tsx';
+import { exportQuery } from './export-query.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -1,16 +1,14 @@
 import { lazy } from 'react';
-import { type DataExport, getExport } from '#contract/account-departure.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
+import type { DataExport } from '#contract/account-departure.ts';
 import { loadPatiently } from '#web/platform/load-patiently.ts';
 import { useFormat } from '#web/platform/use-format.ts';
 import { useQuery } from '#web/platform/use-query.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
 import { ActionRow } from './action-row.tsx';
+import { exportQuery } from './export-query.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const ExportDialog = lazy(() => loadPatiently(() => import('./export-dialog.tsx')));
-
-export const exportQuery = apiQuery(getExport, {});
 
 /** How often it is asked whether the file is there, while the member waits for it. */
 const askAgainMs = 5000;
