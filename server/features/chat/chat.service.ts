@@ -2,7 +2,8 @@ import type { deleteChat, Message, markRead, sendMessage } from '#contract/chat.
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
-import { publishLive } from '#server/features/live/index.ts';
+import { isListening, publishLive } from '#server/features/live/index.ts';
+import { queuePush } from '#server/features/notifications/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -92,6 +93,14 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
     num_unread_messages: senderUnread,
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
+  if (!isListening(platform, receiverId)) notify(platform, receiverId, conversation);
+}
+
+/** A hint like the live events: the message is there whether or not it arrives, and its sender waits for none of it. */
+function notify(platform: Platform, receiverId: number, conversation: number): void {
+  queuePush(platform, receiverId, { about: 'message', conversation }).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'no push message could be queued'),
+  );
 }
 
 function describe(

@@ -26,6 +26,11 @@ export function publishLive<Type extends LiveEventType>(
   bus.publish({ memberId, type, data });
 }
 
+/** Whether a page of the member hears of what happens, as far as this process knows. */
+export function isListening(platform: Platform, memberId: number): boolean {
+  return streamsOf(platform).has(memberId);
+}
+
 export const live: Feature = {
   name: 'live',
   http: registerEvents,

@@ -41,6 +41,10 @@ export class Streams {
     return this.bySocket.size;
   }
 
+  has(memberId: number): boolean {
+    return this.byMember.has(memberId);
+  }
+
   /** False once stopping: the client is to try another process. */
   get accepting(): boolean {
     return !this.stopped;

@@ -8,6 +8,7 @@ import { servePushWorker } from './push-worker.http.ts';
 
 export { formatDay, formatMoment } from './mail-words.ts';
 export { type MailTemplate, queueMail } from './notifications.service.ts';
+export { queuePush } from './push.service.ts';
 
 export const notifications: Feature = {
   name: 'notifications',

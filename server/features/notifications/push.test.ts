@@ -1,7 +1,16 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  randomBytes,
+  randomUUID,
+  verify,
+} from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendMessage } from '#contract/chat.ts';
 import { deletePushSubscription, type PushMessage, savePushSubscription } from '#contract/push.ts';
 import { getSettings } from '#contract/sites.ts';
 import { createMember, signIn } from '#server/testing/members.ts';
@@ -220,6 +229,24 @@ describe('a new message', () => {
       check: '/chats/77',
       open: '/login?next=%2Fchats%2F77',
     });
+  });
+
+  test('of another member comes as one, and its text stays with us [NOT-4]', async () => {
+    const browser = subscribe();
+    await save(browser.subscription);
+    await world.platform.jobs.drain();
+    handed = [];
+    const sender = await createMember(world.platform, { credits: 10 });
+    const text = 'Only for your eyes';
+    const writer = await signIn(world, sender);
+    const { conversation } = await writer.call(sendMessage, { profile: member.id, text, key: randomUUID() });
+    await vi.waitFor(async () => {
+      await world.platform.jobs.drain();
+      expect(handed).toHaveLength(1);
+    });
+    const message = decrypt(handed[0]!.body, browser);
+    expect(message.check).toBe(`/chats/${conversation.id}`);
+    expect(JSON.stringify(message)).not.toContain(text);
   });
 
   test('does not go to a member whose account is on its way out', async () => {
