@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
 
 export interface GateRule {
   /** Pieces of work at once. */
@@ -12,6 +13,16 @@ export interface GateRule {
 }
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** One gate for each installation in this process, as a test has several. */
+export function gatePer(describe: (config: Config) => GateRule): (config: Config) => Gate {
+  const gates = new WeakMap<Config, Gate>();
+  return (config) => {
+    const gate = gates.get(config) ?? createGate(describe(config));
+    gates.set(config, gate);
+    return gate;
+  };
+}
 
 /** Lets heavy work through a few at a time, so that a flood of it is refused and cannot exhaust memory. */
 export function createGate({ size, line, patienceMs, busy }: GateRule): Gate {

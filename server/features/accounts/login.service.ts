@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import { gatePer } from '#server/platform/gate.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mayLogIn, toEmailKey } from './accounts.rules.ts';
@@ -12,11 +13,32 @@ import { verifyPassword } from './passwords.service.ts';
 import { replaceSession } from './sessions.service.ts';
 import { getUserOf } from './users.service.ts';
 
+/** Logins at work for each core: while one waits for the database, another has its password checked. */
+const loginsPerCore = 2;
+const linePerCore = 50;
+
+/** In front of all their work: a flood that waited in the database would hold up everybody else there. */
+const gateOf = gatePer(({ cores }) => ({
+  size: cores * loginsPerCore,
+  line: cores * linePerCore,
+  patienceMs: 5000,
+  busy: 'unavailable',
+}));
+
 /** Wrong password, unknown address, account on its way out: the answer and its time are the same. */
-export async function logIn(
+export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
+  return gateOf(platform.config)(() => checkAndEnter(platform, call, form));
+}
+
+interface LoginForm {
+  email: string;
+  password: string;
+}
+
+async function checkAndEnter(
   platform: Platform,
   call: CallContext,
-  { email, password }: { email: string; password: string },
+  { email, password }: LoginForm,
 ): Promise<User> {
   const emailKey = toEmailKey(email);
   const guard = guardAttempts(platform, call, emailKey);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '#server/config.ts';
-import { createGate, type Gate } from '#server/platform/gate.ts';
+import { gatePer } from '#server/platform/gate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Argon2id, the algorithm the library takes by itself: 19 MiB, two passes, one lane (OWASP password storage). */
@@ -18,21 +17,16 @@ function encode(bytes: number): string {
   return randomBytes(bytes).toString('base64').replace(/=+$/, '');
 }
 
-const gates = new WeakMap<Config, Gate>();
-
-/** Each hash holds 19 MiB and a core: never more at once than there are cores. */
-function gateOf(config: Config): Gate {
-  const known = gates.get(config);
-  if (known) return known;
-  const gate = createGate({
-    size: config.cores,
-    line: config.cores * linePerCore,
-    patienceMs,
-    busy: 'unavailable',
-  });
-  gates.set(config, gate);
-  return gate;
-}
+/**
+ * Each hash holds 19 MiB and a core: never more at once than leave a core for everybody who only looks around, where
+ * there is more than one.
+ */
+const gateOf = gatePer(({ cores }) => ({
+  size: Math.max(1, cores - 1),
+  line: cores * linePerCore,
+  patienceMs,
+  busy: 'unavailable',
+}));
 
 export async function hashPassword({ config }: Platform, password: string): Promise<string> {
   return gateOf(config)(() => hash(toBytes(password), cost));
