@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, reactivate } from '#contract/account-departure.ts';
 import { getUser } from '#contract/accounts.ts';
+import { block, listBlocked } from '#contract/blocks.ts';
 import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { login } from '#contract/login.ts';
@@ -80,10 +81,14 @@ describe('deleting the account', () => {
     const file = `/media/${member.main_image?.filename}`;
     expect((await ben.browser.inject({ url: file })).statusCode).toBe(200);
     expect(await search()).toEqual([2, 2]);
+    const dora = await createLeaver(world, { name: 'Dora', gender: 'male' });
+    await dora.browser.call(block, { profile: anna.id });
     await leave();
     expect(await search()).toEqual([1, 1]);
     expect((await ben.browser.request(getMember, { id: anna.id })).statusCode).toBe(404);
     expect((await ben.browser.inject({ url: file })).statusCode).toBe(404);
+    const { blocked } = await dora.browser.call(listBlocked, {});
+    expect(blocked).toEqual([]);
     const { profiles, liked_by, matches } = await ben.browser.call(listLikes, {});
     expect([profiles, liked_by, matches]).toEqual([[], [], []]);
     const related = await ben.browser.call(listRelated, { id: neighbour.id });

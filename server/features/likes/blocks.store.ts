@@ -41,7 +41,7 @@ export async function deleteBlock(
   await db().execute(sql`update pair set ${blocked} = null where lo = ${lo} and hi = ${hi}`);
 }
 
-/** Whom a member has blocked, the latest first. */
+/** Whom a member has blocked, the latest first; who has left is not there to be blocked. */
 export async function listBlockedRows({ db }: Pick<Platform, 'db'>, viewerId: number): Promise<BlockedRow[]> {
   const { rows } = await db().execute<BlockedRow & Record<string, unknown>>(sql`
     select p.member_id as id, p.name, b.at as "blockedAt",
@@ -52,6 +52,7 @@ export async function listBlockedRows({ db }: Pick<Platform, 'db'>, viewerId: nu
       select lo, hi_blocked_at from pair where hi = ${viewerId} and hi_blocked_at is not null
     ) b
     join profile p on p.member_id = b.member_id
+    join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
     left join photo f on f.member_id = p.member_id and f.position = 0 and f.status = 'active'
     order by b.at desc, p.member_id`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
