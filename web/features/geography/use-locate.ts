@@ -17,9 +17,11 @@ export function useLocate(onFound: (place: NamedPlace) => void) {
   const [state, setState] = useState<LocateState>('idle');
 
   async function locate(): Promise<void> {
+    // Pressed again, a position that was of no use is no use either.
+    const isFirst = state === 'idle';
     setState('locating');
     try {
-      const { latitude, longitude } = (await readPosition()).coords;
+      const { latitude, longitude } = (await readPosition(isFirst ? maximumAgeMs : 0)).coords;
       const { city, region, country } = requireAnswer(
         await api(geocode, { lat: round(latitude), lon: round(longitude) }),
       );
@@ -49,7 +51,7 @@ class NoPosition extends Error {
   }
 }
 
-function readPosition(): Promise<GeolocationPosition> {
+function readPosition(maximumAge: number): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) reject(new NoPosition(false));
     else
@@ -57,7 +59,7 @@ function readPosition(): Promise<GeolocationPosition> {
         resolve,
         // The device not finding itself (2) is no decision of the person either.
         ({ code }) => reject(new NoPosition(code !== GeolocationPositionError.PERMISSION_DENIED)),
-        { maximumAge: maximumAgeMs, timeout: timeoutMs },
+        { maximumAge, timeout: timeoutMs },
       );
   });
 }
