@@ -4,6 +4,7 @@ import { requestReset, resetPassword } from '#contract/account-security.ts';
 import { logout } from '#contract/accounts.ts';
 import { login } from '#contract/login.ts';
 import { signup } from '#contract/signup.ts';
+import { formatMoment } from '#server/features/notifications/index.ts';
 import { collectMails, createOwner, findToken, testPassword } from '#server/testing/credentials.ts';
 import type { TestMember } from '#server/testing/members.ts';
 import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
@@ -39,7 +40,7 @@ describe('a login from a browser that is new to the account', () => {
     expect(mail?.to).toBe(anna.email);
     expect(mail?.subject).toBe('New login to your account at Duet');
     expect(mail?.text).toContain('Chrome, Android');
-    expect(mail?.text).toContain('November 2, 2026 at 12:00:00 PM UTC');
+    expect(mail?.text).toContain(formatMoment('en', world.platform.clock.now()));
     expect(mail?.text).toContain('http://localhost:3000/settings#sessions');
   });
 
