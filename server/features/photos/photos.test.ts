@@ -31,7 +31,8 @@ async function readStored(name: string): Promise<Buffer> {
 
 async function listFiles(): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of world.platform.media.listOlderThan(new Date('9999-01-01'), 'webp')) names.push(name);
+  for await (const name of world.platform.media.listOlderThan(new Date('9999-01-01'), 'webp'))
+    names.push(name);
   return names;
 }
 
