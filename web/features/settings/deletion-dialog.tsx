@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { deleteAccount, reactivationDays } from '#contract/account-departure.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { forgetWritings } from '#web/features/chat/storage.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
@@ -28,12 +29,11 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Consequences eraseNow={eraseNow} />
           <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             data-autofocus
             label={t('departure:password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
           <FormError error={error} />
           <Button type="submit" color="danger" loading={isPending || isSuccess}>

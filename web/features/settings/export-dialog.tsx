@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { exportDays, requestExport } from '#contract/account-departure.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
 import { useTranslation } from '#web/platform/use-translation.ts';
@@ -26,12 +27,11 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Text>{t('departure:export.text')}</Text>
           <Text>{t('departure:export.link', { days: exportDays })}</Text>
-          <PasswordInput
+          <PasswordField
             {...form.getInputProps('password')}
             data-autofocus
             label={t('departure:password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
           />
           <FormError error={error} />
           <Button type="submit" loading={isPending}>
