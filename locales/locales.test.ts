@@ -64,7 +64,9 @@ test('the browser gets every text of a language but those the server alone write
     ]),
   );
   const written = languages.map((language) => {
-    const browser = Object.keys(readTexts(language)).filter((name) => !['mail', 'push', 'export'].includes(name));
+    const browser = Object.keys(readTexts(language)).filter(
+      (name) => !['mail', 'push', 'export'].includes(name),
+    );
     return [language, browser.sort()];
   });
   expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(written));

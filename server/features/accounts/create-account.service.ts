@@ -1,5 +1,5 @@
-import type { TrafficSource } from '#contract/accounts.ts';
 import type { Gender } from '#contract/profiles.ts';
+import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
