@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserApi } from './platform/api-browser.ts';
 import { AppScope } from './platform/app-scope.tsx';
-import { rememberInput } from './platform/early-input.ts';
+import { rememberInput, rememberStoppedPresses } from './platform/early-input.ts';
 import { createI18n, readLocale } from './platform/i18n.ts';
 import { readNonce } from './platform/nonce.ts';
 import { ApiQueryClient } from './platform/query-client.ts';
@@ -44,3 +44,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+rememberStoppedPresses();

@@ -20,8 +20,29 @@ export function rememberInput(): void {
   document.addEventListener('click', rememberPress, true);
 }
 
+/**
+ * A press on a part that React is just about to take over it stops on its way, and forgets. Called after hydration
+ * has begun, so that this listener comes behind React's.
+ */
+export function rememberStoppedPresses(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.cancelBubble && findButton(event);
+      if (!button) return;
+      event.preventDefault();
+      pressed = button;
+    },
+    true,
+  );
+}
+
+function findButton({ target }: MouseEvent): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest('button') : null;
+}
+
 function rememberPress(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button = findButton(event);
   if (!button || isTakenOver(button)) return;
   // A form must not be sent by the browser, with its fields in the address. Nor may React, which takes the part over
   // on the spot if its code is there, hear of the press now and once more when it is repeated.
