@@ -77,7 +77,7 @@ async function liveFully(): Promise<void> {
 }
 
 describe('the erasure', () => {
-  test('leaves nothing of the member in any table, nor a file [ACC-24, LAW-03]', async () => {
+  test('leaves nothing of the member in any table, nor a file [ACC-24]', async () => {
     await liveFully();
     const photos = await listPhotoNames(anna);
     const secrets = [anna.email, anna.name, aboutOf(anna), ...photos, 'push.example', 'quendolina'];
@@ -97,7 +97,7 @@ describe('the erasure', () => {
     expect((await listFiles()).length).toBeGreaterThan(0);
   });
 
-  test('leaves the other one what she was written, and nothing that both had removed [ACC-24, LAW-03]', async () => {
+  test('leaves the other one what she was written, and nothing that both had removed [ACC-24]', async () => {
     await makeFriends(anna, ben);
     const cor = await createLeaver(world, { name: 'Cor', gender: 'male' });
     const { conversation } = await write(anna.browser, cor.id, 'A word for nobody');
@@ -255,7 +255,7 @@ test('coming back and being erased at the same moment, exactly one of them happe
 });
 
 test.runIf(testServerUrl)(
-  'killed in the middle, the erasure finishes after the restart and leaves no account half erased [ACC-24, LAW-03]',
+  'killed in the middle, the erasure finishes after the restart and leaves no account half erased [ACC-24]',
   async () => {
     const { platform } = world;
     const total = 300;
@@ -292,7 +292,7 @@ test.runIf(testServerUrl)(
   60_000,
 );
 
-test('a photo whose file outlived a crash is swept [LAW-03]', async () => {
+test('a photo whose file outlived a crash is swept [ACC-24]', async () => {
   const [name = ''] = await listPhotoNames(anna);
   const content = createHash('sha256').update(name).digest();
   await leave(anna, true);

@@ -52,7 +52,7 @@ const listArchives = async () =>
   Array.fromAsync(world.platform.media.listOlderThan(new Date('9999-01-01'), 'zip'));
 
 describe('the file', () => {
-  test('holds all that is kept about the member, readable, and her photos in full size [ACC-24, LAW-02]', async () => {
+  test('holds all that is kept about the member, readable, and her photos in full size [ACC-24]', async () => {
     await makeFriends(anna, ben);
     await placeOrder({ member: anna, browser: anna.browser });
     const files = await unpack();
@@ -115,7 +115,7 @@ describe('the file', () => {
     expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
   });
 
-  test('tells of others only what they sent her, and the name of those who are there [LAW-02]', async () => {
+  test('tells of others only what they sent her, and the name of those who are there [ACC-24]', async () => {
     const cor = await createLeaver(world, { name: 'Corvin', gender: 'male' });
     await makeFriends(anna, ben);
     await write(cor.browser, anna.id, 'From somebody who left');
@@ -143,7 +143,7 @@ describe('the file', () => {
 });
 
 describe('getting it', () => {
-  test('takes the password, a mail, and a session of the member herself [ACC-24, LAW-02]', async () => {
+  test('takes the password, a mail, and a session of the member herself [ACC-24]', async () => {
     expect((await ask('something else')).json().error.fields).toEqual([
       { path: 'password', code: 'password_wrong' },
     ]);
@@ -177,7 +177,7 @@ describe('getting it', () => {
     expect((await anna.browser.inject({ url: `${exportFilePath}?token=a&token=b` })).statusCode).toBe(404);
   });
 
-  test('the public door of photos never serves it [LAW-02]', async () => {
+  test('the public door of photos never serves it [ACC-24]', async () => {
     await ask();
     await readToken();
     const [name] = await listArchives();

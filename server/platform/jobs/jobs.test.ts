@@ -92,7 +92,7 @@ test('a kind that runs at the start does so without being sent', async () => {
   await own.drop();
 }, 20_000);
 
-test('nothing of a job is left in the database soon after it is done or given up [LAW-03]', async () => {
+test('nothing of a job is left in the database soon after it is done or given up [ACC-24]', async () => {
   const own = await createTestDatabase();
   const brief = createJobs(own.db, pino({ level: 'silent' }), { keepSeconds: 1 });
   const ran: object[] = [];

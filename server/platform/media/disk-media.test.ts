@@ -48,7 +48,7 @@ test('what comes in pieces is written whole', async () => {
   expect(file && (await buffer(file.stream)).toString()).toBe('one two');
 });
 
-test('a file that was never finished cannot be opened, and the sweeper can remove it [LAW-03]', async () => {
+test('a file that was never finished cannot be opened, and the sweeper can remove it [ACC-24]', async () => {
   const broken = async function* () {
     yield Buffer.from('half of it');
     throw new Error('away');
