@@ -5,6 +5,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Fields somebody has set before React took them over, and to what: the text, the option, whether it is checked. */
 const entered = new Map<Field, string | boolean>();
 
+/** The field in which Enter was pressed too early. */
+let confirmed: EventTarget | null = null;
+
 /** The last button that was pressed too early. */
 let pressed: HTMLButtonElement | undefined;
 
@@ -18,6 +21,7 @@ export function rememberInput(): void {
   for (const field of document.querySelectorAll('input, textarea, select')) remember(field);
   document.addEventListener('input', ({ target }) => remember(target), true);
   document.addEventListener('click', rememberPress, true);
+  document.addEventListener('keydown', rememberEnter, true);
 }
 
 /**
@@ -49,6 +53,11 @@ function rememberPress(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed = button;
+}
+
+/** In a longer text Enter has broken the line, and nobody knows whether it would have done more. */
+function rememberEnter({ key, target }: KeyboardEvent): void {
+  if (key === 'Enter' && target instanceof HTMLInputElement && !isTakenOver(target)) confirmed = target;
 }
 
 /** Enters and presses again what has been taken over by now. */
@@ -109,4 +118,15 @@ function enter(field: Field, value: string | boolean): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  // When React has drawn what was entered: some fields do their work only when they are left.
+  setTimeout(() => leave(field));
+}
+
+function leave(field: Field): void {
+  if (confirmed === field) {
+    confirmed = null;
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  } else if (document.activeElement !== field) {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
 }
