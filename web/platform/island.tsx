@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { replayInput } from './early-input.ts';
 import { loadPatiently } from './load-patiently.ts';
 
@@ -18,17 +18,24 @@ export function island<Props extends object>(
   const known = import.meta.env.SSR ? settle(load()) : undefined;
   const Part = lazy(() => known ?? loadPatiently(load)) as unknown as ComponentType<Props>;
   return function Island(props: Props) {
-    return (
+    const [isTakenOver, setTakenOver] = useState(false);
+    const now = (
       <Suspense fallback={fallback}>
         <Part {...props} />
-        <TakenOver />
+        <TakenOver onDone={setTakenOver} />
       </Suspense>
     );
+    const [first] = useState(now);
+    // Until its code has come the page around it may be drawn again, but not this: React would throw its HTML away.
+    return isTakenOver ? now : first;
   };
 }
 
-function TakenOver(): null {
-  useEffect(replayInput, []);
+function TakenOver({ onDone }: { onDone: (isTakenOver: true) => void }): null {
+  useEffect(() => {
+    onDone(true);
+    replayInput();
+  }, [onDone]);
   return null;
 }
 
