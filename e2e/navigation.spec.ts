@@ -1,3 +1,4 @@
+import { eventsPath } from '#contract/live.ts';
 import { logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +32,10 @@ test('pages change one after the other, filters do not count as a page [NAV-8]',
 
 test('a page that takes its time shows the bar, and the bar leaves with it [NAV-8]', async ({ page }) => {
   await logInAs(page, 'daan');
+  // A link pressed before the page is alive is followed by the browser itself, which has a bar of its own.
+  const alive = page.waitForRequest(`**${eventsPath}`);
   await page.goto('/members');
+  await alive;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
