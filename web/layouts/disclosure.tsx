@@ -19,13 +19,14 @@ export interface DisclosureProps {
  * that could stand anywhere. Escape, a click elsewhere and leaving it close it.
  */
 export function Disclosure({ button, label, className, opensUp = false, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Whatever was chosen led somewhere else. No effect may close it: the one of a page just taken over came late.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const setOpen = (open: boolean) => setOpenAt(open ? key : undefined);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen led somewhere
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => (isOpen ? watchOutside(root.current, () => setOpen(false)) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? watchOutside(root.current, () => setOpenAt(undefined)) : undefined), [isOpen]);
   const closeAfterChoice = () => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
