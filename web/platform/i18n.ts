@@ -9,13 +9,18 @@ export type AppTranslator = Translator<AppTextKey> & { readonly locale: Locale }
 /** The language of one page: one per request on the server, one per tab in the browser. */
 export class I18n {
   private translator: AppTranslator;
+  private readonly first: AppTranslator;
   private readonly listeners = new Set<() => void>();
 
   constructor(translator: AppTranslator) {
     this.translator = translator;
+    this.first = translator;
   }
 
   readonly read = (): AppTranslator => this.translator;
+
+  /** What the server drew the page with: parts that take over late must see its words, whatever is spoken by then. */
+  readonly readFirst = (): AppTranslator => this.first;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

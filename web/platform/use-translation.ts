@@ -12,5 +12,5 @@ export function useI18n(): I18n {
 /** `const { t, locale } = useTranslation()`; `t` is another function once the language is another one. */
 export function useTranslation(): AppTranslator {
   const i18n = useI18n();
-  return useSyncExternalStore(i18n.subscribe, i18n.read, i18n.read);
+  return useSyncExternalStore(i18n.subscribe, i18n.read, i18n.readFirst);
 }
