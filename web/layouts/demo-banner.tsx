@@ -1,11 +1,34 @@
-import { island } from '#web/platform/island.tsx';
-import { useSettings } from '#web/platform/use-settings.ts';
-// The server renders it with the page, so its styles must not wait for its code.
-import './demo-banner.module.css';
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites.ts';
+import { keepCookie } from '#web/platform/keep-cookie.ts';
+import { settingsQuery, useSettings } from '#web/platform/use-settings.ts';
+import { useTranslation } from '#web/platform/use-translation.ts';
+import classes from './demo-banner.module.css';
+import { contentId } from './skip-link.tsx';
 
-const DemoNote = island(() => import('./demo-note.tsx'));
-
-/** On a demonstration, until it was closed: the server knows by a cookie and leaves it out. Others load none of it. */
+/** That nobody here is real, until this browser has closed it: the server knows by a cookie and leaves it out. */
 export function DemoBanner() {
-  return useSettings().demo_notice && <DemoNote />;
+  const { t } = useTranslation();
+  const { demo_notice } = useSettings();
+  const client = useQueryClient();
+  if (!demo_notice) return null;
+  const hide = () => {
+    keepCookie(demoNoticeCookie, 'hidden', { days: demoNoticeCookieDays });
+    client.setQueryData(settingsQuery.queryKey, (known) =>
+      known ? { settings: { ...known.settings, demo_notice: false } } : known,
+    );
+    // The button that had the focus is gone.
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  };
+  return (
+    <aside className={classes.banner} aria-label={t('layout:demo.title')}>
+      <p className={classes.text}>
+        <strong>{t('layout:demo.title')}</strong> {t('layout:demo.text')}
+      </p>
+      <button type="button" className={classes.hide} aria-label={t('layout:demo.hide')} onClick={hide}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </aside>
+  );
 }

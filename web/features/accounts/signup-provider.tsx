@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SignupContext } from '#web/platform/use-signup.ts';
 
@@ -10,10 +10,11 @@ export function SignupProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const asksCompletion = useLocation().search.includes('api_signup_complete');
-  const open = () => {
+  // Always the same: another one would reach every part of the page, also those that React has yet to take over.
+  const open = useCallback(() => {
     setOpen(true);
     setWasOpened(true);
-  };
+  }, []);
   return (
     <SignupContext value={open}>
       {children}
