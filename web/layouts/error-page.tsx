@@ -1,4 +1,4 @@
-import { Button, Container, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ function ErrorContent({ error }: { error: unknown }) {
   const { status, code, data, message, requestId } = readRouteError(error);
   const text = code ? describe(code, data) : (message ?? t('errors:internal'));
   return (
-    <Container size="sm" className={classes.page}>
+    <div className={classes.page}>
       <title>{text}</title>
       <meta name="robots" content="noindex" />
       <Stack align="flex-start" gap="xs">
@@ -46,6 +46,6 @@ function ErrorContent({ error }: { error: unknown }) {
           </Text>
         )}
       </Stack>
-    </Container>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -41,7 +40,7 @@ export default function MembersPage() {
   const answered = useLastKnown(results?.criteria);
   const criteria = answered && mergeCriteria(answered, filters);
   return (
-    <Container size="80rem" py="lg">
+    <div className={classes.page}>
       <div className={classes.head}>
         <PageTitle>{t('search:page.title')}</PageTitle>
         <ResultCount results={search.isPlaceholderData ? undefined : results} />
@@ -56,7 +55,7 @@ export default function MembersPage() {
         />
         <Results search={search} results={results} filters={filters} onReplace={replace} />
       </div>
-    </Container>
+    </div>
   );
 }
 

@@ -1,0 +1,1 @@
+export { ResendActivation as default } from './resend-activation.tsx';
