@@ -3,10 +3,12 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
-import { findHardCodedText } from '#scripts/hard-coded-text.ts';
-import { parseSources } from '#scripts/syntax.ts';
-import { findUsedTranslations } from '#scripts/used-translations.ts';
-import { dictionaries as registered } from './dictionaries.ts';
+import { locales } from '#contract/sites.ts';
+import { findHardCodedText } from '#scripts/gates/hard-coded-text.ts';
+import { parseSources } from '#scripts/gates/syntax.ts';
+import { findUsedTranslations } from '#scripts/gates/used-translations.ts';
+import { type WordGroup, wordGroups } from './groups.ts';
+import { loadWords } from './words.ts';
 
 const root = join(import.meta.dirname, '..');
 const languages = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -57,11 +59,12 @@ function collectSlots(dictionary: Map<string, string>): Record<string, string[]>
 }
 
 test('the browser gets every text of a language but those the server alone writes', async () => {
+  const groups = Object.keys(wordGroups) as WordGroup[];
   const offered = await Promise.all(
-    Object.entries(registered).map(async ([language, load]) => [
-      language,
-      Object.keys((await load()).dictionary),
-    ]),
+    locales.map(async (language) => {
+      const parts = await Promise.all(groups.map((group) => loadWords(language, group)));
+      return [language, parts.flatMap((words) => Object.keys(words)).sort()];
+    }),
   );
   const written = languages.map((language) => {
     const browser = Object.keys(readTexts(language)).filter(

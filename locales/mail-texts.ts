@@ -9,3 +9,4 @@ import pl from './pl/mail.json' with { type: 'json' };
 
 /** Texts of mails. The server alone writes them, so they stay out of what browsers load. */
 export const mailTexts: Record<Locale, typeof en> = { de, en, es, fr, it, nl, pl };
+export type MailTemplate = Exclude<keyof typeof en, 'frame'>;

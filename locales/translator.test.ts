@@ -42,3 +42,8 @@ test('values are filled in as they are, once, and numbers as the language writes
   expect(t('chat:hello', {})).toBe('Cześć, {{name}}!');
   expect(t('chat:members', { count: 12345 })).toBe('12\u00a0345 osób');
 });
+
+test('a wait is told as the language tells it', () => {
+  const { t } = createTranslator('fr', { a: { b: 'Continue {{seconds, wait}}.' } });
+  expect(t('a:b', { seconds: 90 })).toBe('Continue dans 2 minutes.');
+});

@@ -1,3 +1,6 @@
+import { formatWait } from './formats.ts';
+import { oncePerKey } from './once-per-key.ts';
+
 /** What fills the {{placeholders}} of a text; `count` also chooses its plural form. */
 export type TextValues = Readonly<Record<string, unknown>> & { readonly count?: number };
 
@@ -30,28 +33,32 @@ export type TextKey<Dictionary> = {
   [Namespace in keyof Dictionary & string]: `${Namespace}:${Paths<Dictionary[Namespace]>}`;
 }[keyof Dictionary & string];
 
-const placeholder = /\{\{(\w+)(, number)?\}\}/g;
+const pluralsOf = oncePerKey((locale) => new Intl.PluralRules(locale));
+const numbersOf = oncePerKey((locale) => new Intl.NumberFormat(locale));
+const placeholder = /\{\{(\w+)(?:, (number|wait))?\}\}/g;
 
 /**
  * Speaks one language: looks up `namespace:path.to.text`, with a `count` its plural form by the CLDR rules of
- * Intl.PluralRules (`_one`, `_few`, … as i18next writes them), and fills in `{{name}}` and `{{name, number}}`.
+ * Intl.PluralRules (`_one`, `_few`, … as i18next writes them), and fills in `{{name}}`,
+ * `{{name, number}}` and, for seconds, `{{name, wait}}`: in 5 minutes.
  */
 export function createTranslator<Key extends string>(
   locale: string,
   dictionary: Readonly<Record<string, object>>,
 ): Translator<Key> {
-  const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
+  const plurals = pluralsOf(locale);
+  const numbers = numbersOf(locale);
   const t: Translate<Key> = (key, values = {}) => {
     const { count } = values;
     const text =
       (count === undefined ? undefined : findText(dictionary, `${key}_${plurals.select(count)}`)) ??
       findText(dictionary, key);
     if (text === undefined) return key;
-    return text.replace(placeholder, (slot, name: string, isNumber?: string) => {
+    return text.replace(placeholder, (slot, name: string, form?: 'number' | 'wait') => {
       const value = values[name];
       if (value === undefined || value === null) return slot;
-      return isNumber ? numbers.format(Number(value)) : String(value);
+      if (form === 'wait') return formatWait(locale, Number(value));
+      return form === 'number' ? numbers.format(Number(value)) : String(value);
     });
   };
   return { locale, t };

@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/de/blocks.json' with { type: 'json' };
+import chat from '#locales/de/chat.json' with { type: 'json' };
+import geography from '#locales/de/geography.json' with { type: 'json' };
+import likes from '#locales/de/likes.json' with { type: 'json' };
+import notifications from '#locales/de/notifications.json' with { type: 'json' };
+import payments from '#locales/de/payments.json' with { type: 'json' };
+import photos from '#locales/de/photos.json' with { type: 'json' };
+import profiles from '#locales/de/profiles.json' with { type: 'json' };
+import search from '#locales/de/search.json' with { type: 'json' };
+import sessions from '#locales/de/sessions.json' with { type: 'json' };
+import settings from '#locales/de/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

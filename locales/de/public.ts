@@ -1,0 +1,12 @@
+// Written by `npm run locales` from locales/groups.ts.
+import accounts from '#locales/de/accounts.json' with { type: 'json' };
+import deletion from '#locales/de/deletion.json' with { type: 'json' };
+import home from '#locales/de/home.json' with { type: 'json' };
+import signup from '#locales/de/signup.json' with { type: 'json' };
+
+export const words = {
+  accounts,
+  deletion,
+  home,
+  signup,
+};

@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/en/blocks.json' with { type: 'json' };
+import chat from '#locales/en/chat.json' with { type: 'json' };
+import geography from '#locales/en/geography.json' with { type: 'json' };
+import likes from '#locales/en/likes.json' with { type: 'json' };
+import notifications from '#locales/en/notifications.json' with { type: 'json' };
+import payments from '#locales/en/payments.json' with { type: 'json' };
+import photos from '#locales/en/photos.json' with { type: 'json' };
+import profiles from '#locales/en/profiles.json' with { type: 'json' };
+import search from '#locales/en/search.json' with { type: 'json' };
+import sessions from '#locales/en/sessions.json' with { type: 'json' };
+import settings from '#locales/en/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/es/blocks.json' with { type: 'json' };
+import chat from '#locales/es/chat.json' with { type: 'json' };
+import geography from '#locales/es/geography.json' with { type: 'json' };
+import likes from '#locales/es/likes.json' with { type: 'json' };
+import notifications from '#locales/es/notifications.json' with { type: 'json' };
+import payments from '#locales/es/payments.json' with { type: 'json' };
+import photos from '#locales/es/photos.json' with { type: 'json' };
+import profiles from '#locales/es/profiles.json' with { type: 'json' };
+import search from '#locales/es/search.json' with { type: 'json' };
+import sessions from '#locales/es/sessions.json' with { type: 'json' };
+import settings from '#locales/es/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

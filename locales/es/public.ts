@@ -1,0 +1,12 @@
+// Written by `npm run locales` from locales/groups.ts.
+import accounts from '#locales/es/accounts.json' with { type: 'json' };
+import deletion from '#locales/es/deletion.json' with { type: 'json' };
+import home from '#locales/es/home.json' with { type: 'json' };
+import signup from '#locales/es/signup.json' with { type: 'json' };
+
+export const words = {
+  accounts,
+  deletion,
+  home,
+  signup,
+};

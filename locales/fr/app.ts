@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/fr/blocks.json' with { type: 'json' };
+import chat from '#locales/fr/chat.json' with { type: 'json' };
+import geography from '#locales/fr/geography.json' with { type: 'json' };
+import likes from '#locales/fr/likes.json' with { type: 'json' };
+import notifications from '#locales/fr/notifications.json' with { type: 'json' };
+import payments from '#locales/fr/payments.json' with { type: 'json' };
+import photos from '#locales/fr/photos.json' with { type: 'json' };
+import profiles from '#locales/fr/profiles.json' with { type: 'json' };
+import search from '#locales/fr/search.json' with { type: 'json' };
+import sessions from '#locales/fr/sessions.json' with { type: 'json' };
+import settings from '#locales/fr/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

@@ -1,0 +1,12 @@
+// Written by `npm run locales` from locales/groups.ts.
+import accounts from '#locales/fr/accounts.json' with { type: 'json' };
+import deletion from '#locales/fr/deletion.json' with { type: 'json' };
+import home from '#locales/fr/home.json' with { type: 'json' };
+import signup from '#locales/fr/signup.json' with { type: 'json' };
+
+export const words = {
+  accounts,
+  deletion,
+  home,
+  signup,
+};

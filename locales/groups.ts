@@ -1,0 +1,32 @@
+/**
+ * Which files of words travel together: one chunk a group and language. A layout or page asks for its groups by
+ * `requireWords`. Files that stand in none (mail, push, export) are for the server alone. `npm run locales` writes
+ * locales/<lang>/<group>.ts from this table. A new group, as for static pages or the staff, is one more line.
+ */
+export const wordGroups = {
+  /** What may show on every page: its frame, refusals, and words of the building blocks. Always there. */
+  common: ['common', 'errors', 'layout'],
+  /** Members' screens. Visitors who look around or sign up meet some of them. */
+  app: [
+    'blocks',
+    'chat',
+    'geography',
+    'likes',
+    'notifications',
+    'payments',
+    'photos',
+    'profiles',
+    'search',
+    'sessions',
+    'settings',
+  ],
+  /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
+  public: ['accounts', 'deletion', 'home', 'signup'],
+} as const;
+
+export type WordGroup = keyof typeof wordGroups;
+
+/** As an attribute of the page or a caller names them. */
+export function isWordGroup(name: string): name is WordGroup {
+  return Object.hasOwn(wordGroups, name);
+}

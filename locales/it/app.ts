@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/it/blocks.json' with { type: 'json' };
+import chat from '#locales/it/chat.json' with { type: 'json' };
+import geography from '#locales/it/geography.json' with { type: 'json' };
+import likes from '#locales/it/likes.json' with { type: 'json' };
+import notifications from '#locales/it/notifications.json' with { type: 'json' };
+import payments from '#locales/it/payments.json' with { type: 'json' };
+import photos from '#locales/it/photos.json' with { type: 'json' };
+import profiles from '#locales/it/profiles.json' with { type: 'json' };
+import search from '#locales/it/search.json' with { type: 'json' };
+import sessions from '#locales/it/sessions.json' with { type: 'json' };
+import settings from '#locales/it/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

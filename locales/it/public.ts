@@ -1,0 +1,12 @@
+// Written by `npm run locales` from locales/groups.ts.
+import accounts from '#locales/it/accounts.json' with { type: 'json' };
+import deletion from '#locales/it/deletion.json' with { type: 'json' };
+import home from '#locales/it/home.json' with { type: 'json' };
+import signup from '#locales/it/signup.json' with { type: 'json' };
+
+export const words = {
+  accounts,
+  deletion,
+  home,
+  signup,
+};

@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/nl/blocks.json' with { type: 'json' };
+import chat from '#locales/nl/chat.json' with { type: 'json' };
+import geography from '#locales/nl/geography.json' with { type: 'json' };
+import likes from '#locales/nl/likes.json' with { type: 'json' };
+import notifications from '#locales/nl/notifications.json' with { type: 'json' };
+import payments from '#locales/nl/payments.json' with { type: 'json' };
+import photos from '#locales/nl/photos.json' with { type: 'json' };
+import profiles from '#locales/nl/profiles.json' with { type: 'json' };
+import search from '#locales/nl/search.json' with { type: 'json' };
+import sessions from '#locales/nl/sessions.json' with { type: 'json' };
+import settings from '#locales/nl/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

@@ -1,0 +1,26 @@
+// Written by `npm run locales` from locales/groups.ts.
+import blocks from '#locales/pl/blocks.json' with { type: 'json' };
+import chat from '#locales/pl/chat.json' with { type: 'json' };
+import geography from '#locales/pl/geography.json' with { type: 'json' };
+import likes from '#locales/pl/likes.json' with { type: 'json' };
+import notifications from '#locales/pl/notifications.json' with { type: 'json' };
+import payments from '#locales/pl/payments.json' with { type: 'json' };
+import photos from '#locales/pl/photos.json' with { type: 'json' };
+import profiles from '#locales/pl/profiles.json' with { type: 'json' };
+import search from '#locales/pl/search.json' with { type: 'json' };
+import sessions from '#locales/pl/sessions.json' with { type: 'json' };
+import settings from '#locales/pl/settings.json' with { type: 'json' };
+
+export const words = {
+  blocks,
+  chat,
+  geography,
+  likes,
+  notifications,
+  payments,
+  photos,
+  profiles,
+  search,
+  sessions,
+  settings,
+};

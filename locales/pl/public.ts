@@ -1,0 +1,12 @@
+// Written by `npm run locales` from locales/groups.ts.
+import accounts from '#locales/pl/accounts.json' with { type: 'json' };
+import deletion from '#locales/pl/deletion.json' with { type: 'json' };
+import home from '#locales/pl/home.json' with { type: 'json' };
+import signup from '#locales/pl/signup.json' with { type: 'json' };
+
+export const words = {
+  accounts,
+  deletion,
+  home,
+  signup,
+};

@@ -1,0 +1,14 @@
+import type { Locale } from '#contract/sites.ts';
+import type { words as appWords } from './en/app.ts';
+import type { words as commonWords } from './en/common.ts';
+import type { words as publicWords } from './en/public.ts';
+import type { WordGroup } from './groups.ts';
+
+/** English decides which texts there are; a key that it lacks does not compile. */
+export type Dictionary = typeof commonWords & typeof appWords & typeof publicWords;
+
+/** One chunk a group and language in the browser. */
+export async function loadWords(locale: Locale, group: WordGroup): Promise<Partial<Dictionary>> {
+  const { words } = await import(`./${locale}/${group}.ts`);
+  return words;
+}
