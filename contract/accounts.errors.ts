@@ -7,7 +7,6 @@ export const accountErrors = {
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,
-  'accounts.email_unknown': 422,
   /** Of a link to choose a new password. */
   'accounts.reset_link_invalid': 422,
   'accounts.email_taken': 422,

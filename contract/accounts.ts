@@ -14,6 +14,8 @@ export const userSchema = z.object({
   email: z.string(),
   paid_user: z.boolean(),
   credits: z.int(),
+  /** She starts without the free credits of a sign-up, and has none: mailbox, device or network had them lately. */
+  free_credits_withheld: z.boolean(),
   /** Icon that marks fictional profiles on this domain. */
   fictional_icon: z.string(),
   language: localeSchema,
@@ -56,16 +58,4 @@ export const saveLanguage = endpoint({
   output: z.object({}),
   errors: [],
   repeatable: true,
-});
-
-export const logout = endpoint({
-  name: 'accounts.logout',
-  method: 'GET',
-  path: '/api/logout.php',
-  audience: 'visitor',
-  summary: 'End the session, here and on the server',
-  input: z.object({}),
-  output: z.object({}),
-  errors: [],
-  changesState: true,
 });

@@ -7,6 +7,7 @@ const blockedSchema = z.object({
   id: idSchema,
   name: z.string(),
   main_image: z.nullable(imageSchema),
+  fictional: z.boolean(),
   blocked_at: timestampSchema,
 });
 export type BlockedMember = z.infer<typeof blockedSchema>;

@@ -1,7 +1,5 @@
 export const chatErrors = {
   /** data: name */
-  'chat.blocked': 403,
-  /** data: name */
   'chat.partner_unconfirmed': 403,
   /** data: name */
   'chat.fictional': 403,

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
+import { contentSchema, newContentSchema } from './chat.kinds.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  fieldError,
-  idempotencyKeySchema,
-  idSchema,
-  normaliseText,
-  timestampSchema,
-  wholeNumber,
-} from './fields.ts';
+import { idempotencyKeySchema, idSchema, inQuery, timestampSchema, wholeNumber } from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
 export const chatLimits = {
@@ -15,14 +9,9 @@ export const chatLimits = {
   freeConversations: 2,
   /** Messages answered at once. */
   messagePage: 50,
-  /** Conversations answered at once. */
   chatPage: 50,
   /** The most that can be asked for. */
   chats: 1000,
-  /** Characters, whatever a domain allows by its `message_length`. */
-  messageLength: 4000,
-  /** Characters of the newest message in the list. */
-  preview: 120,
 } as const;
 
 /** Why the viewer cannot write to somebody right now, besides missing credits. */
@@ -38,7 +27,7 @@ export const messageSchema = z.object({
   /** 1, 2, 3 … inside the conversation: the order of display; a gap means there is something to fetch. */
   seq: z.int(),
   own: z.boolean(),
-  text: z.string(),
+  content: contentSchema,
   sent_at: timestampSchema,
   /** The key an own message was sent with; null for those of the partner. */
   key: z.nullable(z.string()),
@@ -54,23 +43,16 @@ export const chatSchema = z.object({
   conversation: z.object({ id: idSchema }),
   profile: partnerSchema,
   num_unread_messages: z.int(),
-  last_message: z.object({ seq: z.int(), text: z.string(), own: z.boolean(), sent_at: timestampSchema }),
+  last_message: z.object({
+    seq: z.int(),
+    own: z.boolean(),
+    kind: z.string(),
+    /** The beginning of its words; empty when it has none. */
+    preview: z.string(),
+    sent_at: timestampSchema,
+  }),
 });
 export type Chat = z.infer<typeof chatSchema>;
-
-/** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
-const messageTextSchema = z.pipe(
-  z.pipe(
-    z.string(fieldError('message_empty')),
-    z.transform((text: string) => normaliseText(text)),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, fieldError('message_empty')),
-      z.maxLength(chatLimits.messageLength, fieldError('message_too_long')),
-    ),
-);
 
 export const listChats = endpoint({
   name: 'chat.list',
@@ -78,13 +60,14 @@ export const listChats = endpoint({
   path: '/api/chats.php',
   audience: 'member',
   summary: 'The conversations of the viewer, newest message first',
-  input: z.object({ limit: z.optional(wholeNumber(1, chatLimits.chats)) }),
+  input: z.object({ limit: z.optional(inQuery(wholeNumber(1, chatLimits.chats))) }),
   output: z.object({
     chats: z.array(chatSchema),
-    /** There are older conversations than those answered. */
     has_more: z.boolean(),
     /** Of all conversations, also those not answered. */
     num_unread_messages: z.int(),
+    /** Whose conversations the viewer has removed, the latest first. */
+    removed_profiles: z.array(idSchema),
   }),
   errors: [],
 });
@@ -97,10 +80,10 @@ export const getChat = endpoint({
   summary: 'One conversation, by its id or by the other member, oldest message first',
   input: z
     .object({
-      conversation: z.optional(idSchema),
-      profile: z.optional(idSchema),
+      conversation: z.optional(inQuery(idSchema)),
+      profile: z.optional(inQuery(idSchema)),
       /** Answers the messages with smaller numbers only. */
-      before: z.optional(wholeNumber(1, 2 ** 31 - 1)),
+      before: z.optional(inQuery(wholeNumber(1, 2 ** 31 - 1))),
     })
     .check(z.refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))),
   output: z.object({
@@ -117,12 +100,10 @@ export const getChat = endpoint({
     has_more: z.boolean(),
     /** null when the viewer may write. */
     refusal: z.nullable(z.enum(writeRefusals)),
-    /** What a message costs. */
     message_credits: z.int(),
-    /** What the viewer has. */
     credits: z.int(),
   }),
-  errors: ['chat.blocked'],
+  errors: ['profiles.blocked'],
 });
 
 export const sendMessage = endpoint({
@@ -131,20 +112,21 @@ export const sendMessage = endpoint({
   path: '/api/chat.php',
   audience: 'member',
   summary: 'Write to a member; the first message starts the conversation',
-  input: z.object({ profile: idSchema, text: messageTextSchema, key: idempotencyKeySchema }),
+  input: z.object({ profile: idSchema, content: newContentSchema, key: idempotencyKeySchema }),
   output: z.object({
     conversation: z.object({ id: idSchema }),
     message: messageSchema,
-    /** What the sender has left. */
     credits: z.int(),
   }),
   errors: [
-    'chat.blocked',
+    'profiles.blocked',
     'chat.partner_unconfirmed',
     'chat.partner_deleted',
     'chat.fictional',
     'chat.conversation_limit',
     'chat.key_reused',
+    'pace.first_messages',
+    'pace.same_words',
     'credits.insufficient',
   ],
   repeatable: true,
@@ -172,6 +154,18 @@ export const deleteChat = endpoint({
   path: '/api/chat.php',
   audience: 'member',
   summary: 'Remove a conversation for the viewer; the partner keeps it',
+  input: z.object({ conversation: idSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+export const restoreChat = endpoint({
+  name: 'chat.restore',
+  method: 'POST',
+  path: '/api/chats.php',
+  audience: 'member',
+  summary: 'Take back the last removal of a conversation; one that is not removed stays as it is',
   input: z.object({ conversation: idSchema }),
   output: z.object({}),
   errors: [],

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: each audience includes the ones after it in rank, so a premium member passes a `member` check. */
+/**
+ * Who may call: anybody, members, paying members, or the people who work for the domain. Paying members are members;
+ * staff are not, and log in apart.
+ */
 export const audiences = ['visitor', 'member', 'premium', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -14,10 +17,7 @@ export interface UploadRule {
   maxBytes: number;
 }
 
-/**
- * One call of the API, declared once for browser, server and in-process rendering.
- * GET input travels in the query string, all other input as a JSON body.
- */
+/** One call of the API. GET input travels in the query string, all other input as a JSON body. */
 export interface Endpoint<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -44,14 +44,14 @@ export interface Endpoint<
   repeatable?: boolean;
   /** A GET that changes state (demanded by the contract): accepted from the own origin only. */
   changesState?: boolean;
+  /** A GET whose answer is the same for everybody who asks this domain, so that browsers and proxies may keep it. */
+  shared?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds endpoints of every shape
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** What a caller passes. */
 export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
-/** What a handler receives. */
 export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 
@@ -73,6 +73,8 @@ export type ApiClient = <E extends AnyEndpoint>(
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Goes on when the page is left; up to 64 KB. */
+  keepalive?: boolean;
   /** Body of an endpoint with an `upload` rule. */
   file?: Blob;
   /** Fraction sent, 0 to 1. */

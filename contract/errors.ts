@@ -3,6 +3,7 @@ import { chatErrors } from './chat.errors.ts';
 import { creditErrors } from './credits.errors.ts';
 import { geographyErrors } from './geography.errors.ts';
 import { likeErrors } from './likes.errors.ts';
+import { paceErrors } from './pace.errors.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { photoErrors } from './photos.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
@@ -16,11 +17,15 @@ export const commonErrors = {
   unavailable: 503,
   not_found: 404,
   authentication_required: 403,
+  /** The disk of the media has no room left. */
+  storage_full: 507,
+  'request.malformed': 400,
   'request.invalid': 422,
   'request.forbidden': 403,
   'request.too_large': 413,
   'request.too_many': 429,
   'premium.required': 402,
+  'member.required': 403,
   'staff.required': 403,
   /** The browser's own: no answer came. */
   network: 0,
@@ -33,6 +38,7 @@ export const errorStatuses = {
   ...creditErrors,
   ...geographyErrors,
   ...likeErrors,
+  ...paceErrors,
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,
@@ -50,7 +56,6 @@ export interface FieldError {
   code: string;
 }
 
-/** The body of every answer that is not a success. */
 export interface ErrorBody {
   error: { code: ErrorCode; data?: ErrorData; fields?: FieldError[]; requestId: string };
 }
@@ -78,4 +83,9 @@ export class AppError extends Error {
   get status(): number {
     return errorStatuses[this.code];
   }
+}
+
+/** The refusal of an input with these faults. */
+export function refuseFields(...fields: FieldError[]): AppError {
+  return new AppError('request.invalid', undefined, { fields });
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './field-codes.ts';
 
-/** A public id: a random integer below 2^53; accepts the digits of a query string too. */
-export const idSchema = z.coerce.number<number | string>().check(z.int(), z.positive());
+/** A public id: a random integer below 2^53. */
+export const idSchema = z.int().check(z.positive());
 
-/** A whole number that may arrive as the digits of a query string. */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.coerce.number<number | string>().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+  return z.int().check(z.minimum(minimum), z.maximum(maximum));
+}
+
+/**
+ * A number of an input that travels in the query string, where it is text; a number in a JSON body is a number. Only
+ * what is written as a number counts.
+ */
+export function inQuery<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
+  const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,20})?$/)), z.transform(Number));
+  return z.pipe(z.union([z.number(), digits]), schema);
 }
 
 /** Made by the client before the first try and kept across retries and reloads. */
@@ -18,10 +26,7 @@ export const timestampSchema = z.iso.datetime();
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/**
- * A field fault names its text by code: the message of a check is the key below `errors:field`.
- * Server and browser parse with the same schema, so both say the same.
- */
+/** A field fault names its text by code: the message of a check is the key below `errors:field`. */
 export function fieldError(code: FieldCode): { error: string } {
   return { error: code };
 }
@@ -37,12 +42,15 @@ export function textField({ min = 0, max, code }: { min?: number; max: number; c
   );
 }
 
-/** Line breaks and tabs stay; bidirectional overrides go, because they let a name pretend to be another. */
+/**
+ * Line breaks and tabs stay; bidirectional overrides go, because they let a name pretend to be another, and halves of
+ * characters, because jsonb refuses them.
+ */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
       mark === '\n' || mark === '\t' ? mark : '',
     )
     .trim();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, textField } from './fields.ts';
+import { countryCodeSchema, inQuery, textField } from './fields.ts';
 
 /** A city, town or village. Coordinates are those of the place, rounded to two decimals. */
 const placeSchema = z.object({
@@ -57,8 +57,7 @@ export const suggestPlaces = endpoint({
   errors: [],
 });
 
-const degrees = (limit: number) =>
-  z.coerce.number<number | string>().check(z.minimum(-limit), z.maximum(limit));
+const degrees = (limit: number) => inQuery(z.number().check(z.minimum(-limit), z.maximum(limit)));
 
 export const geocode = endpoint({
   name: 'geography.geocode',
@@ -82,6 +81,7 @@ export const listRegions = endpoint({
   path: '/api/regions.php',
   audience: 'visitor',
   summary: 'Regions of every country of this domain',
+  shared: true,
   input: z.object({}),
   output: z.object({ regions: z.record(countryCodeSchema, z.array(regionSchema)) }),
   errors: [],

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
-/** The three lists of /likes/{type}; the first one is what /likes shows. */
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
 export type LikeListType = (typeof likeListTypes)[number];
 
@@ -62,7 +61,7 @@ export const like = endpoint({
     /** The two are a match now, made by this call or before: a repeat after a lost answer says the same. */
     matched: z.boolean(),
   }),
-  errors: ['likes.own_profile', 'likes.fictional'],
+  errors: ['likes.own_profile', 'likes.fictional', 'pace.likes'],
   repeatable: true,
 });
 

@@ -19,6 +19,8 @@ export const liveEventSchemas = {
   /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */
   read: z.object({ conversation: idSchema, seq: z.int(), own: z.boolean() }),
   'chat.deleted': z.object({ conversation: idSchema }),
+  /** Its removal was taken back. */
+  'chat.restored': z.object({ conversation: idSchema }),
   'like.received': z.object({ profile: idSchema }),
   'match.created': z.object({ profile: idSchema }),
   'credits.changed': z.object({ credits: z.int() }),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema, timestampSchema } from './fields.ts';
+import {
+  countryCodeSchema,
+  fieldError,
+  idempotencyKeySchema,
+  idSchema,
+  inQuery,
+  timestampSchema,
+} from './fields.ts';
 
 /** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
 export const paymentMethods = [
@@ -64,7 +71,6 @@ export const listPackages = endpoint({
   }),
   output: z.object({
     packages: z.array(creditPackageSchema),
-    /** The country the methods are for. */
     country: countryCodeSchema,
     /** What the viewer used last, then what is used most there. */
     methods: z.array(paymentMethodSchema),
@@ -129,7 +135,6 @@ const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** Transactions of one page of the list. */
 export const transactionsPageSize = 25;
 
 export const listTransactions = endpoint({
@@ -140,7 +145,7 @@ export const listTransactions = endpoint({
   summary: "The viewer's transactions, newest first",
   input: z.object({
     /** The last transaction of the page before. */
-    before: z.optional(idSchema),
+    before: z.optional(inQuery(idSchema)),
   }),
   output: z.object({ transactions: z.array(transactionSchema), more: z.boolean() }),
   errors: [],
@@ -153,7 +158,7 @@ export const getTransaction = endpoint({
   query: ['id'],
   audience: 'member',
   summary: "One of the viewer's transactions",
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: inQuery(idSchema) }),
   output: z.object({ transaction: transactionSchema }),
   errors: [],
 });

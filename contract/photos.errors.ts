@@ -5,6 +5,8 @@ export const photoErrors = {
   'photos.too_large': 422,
   /** data: megapixels */
   'photos.too_many_pixels': 422,
+  /** data: pixels */
+  'photos.too_small': 422,
   'photos.animated': 422,
   /** data: limit */
   'photos.limit': 402,

@@ -3,13 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { idempotencyKeySchema, idSchema } from './fields.ts';
 import { photoSchema } from './profiles.ts';
 
-/** How many photos a profile may have. */
 export const photoLimits = { free: 3, premium: 25 } as const;
 
 export const photoRules = {
   maxBytes: 10 * 1024 * 1024,
   maxMegabytes: 10,
   maxMegapixels: 25,
+  /** Pixels of the shorter side: less is a blur on a phone. */
+  minSide: 320,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
@@ -27,6 +28,7 @@ export const uploadPhoto = endpoint({
     'photos.type_refused',
     'photos.too_large',
     'photos.too_many_pixels',
+    'photos.too_small',
     'photos.animated',
     'photos.limit',
     'photos.busy',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, fieldError, idSchema, textField } from './fields.ts';
+import { countryCodeSchema, fieldError, idSchema, inQuery, textField } from './fields.ts';
 
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
@@ -182,6 +182,8 @@ const memberSchema = z.extend(memberCardSchema, {
   /** The member likes the viewer. */
   liked_by: z.boolean(),
   conversation_id: z.nullable(idSchema),
+  /** She is invisible or has yet to confirm her address: only what chats and lists of likes show of her anyway. */
+  card_only: z.boolean(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -192,7 +194,7 @@ export const getMember = endpoint({
   query: ['id'],
   audience: 'visitor',
   summary: 'The profile of another member',
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: inQuery(idSchema) }),
   output: z.object({ member: memberSchema }),
-  errors: ['profiles.blocked'],
+  errors: ['profiles.blocked', 'pace.reading'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, idSchema, wholeNumber } from './fields.ts';
+import { countryCodeSchema, idSchema, inQuery, wholeNumber } from './fields.ts';
 import { genderSchema, memberCardSchema } from './profiles.ts';
 
 /** The filters a domain may offer; `search_fields` of its settings says which it does. */
@@ -12,9 +12,8 @@ export const minSearchAge = 18;
 export const maxSearchAge = 99;
 
 const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
-/** A country, or `all` of them. */
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
-const ageSchema = wholeNumber(minSearchAge, maxSearchAge);
+const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
 
 /** What was asked and, where nothing was asked, what the viewer's own profile suggests. */
 const searchCriteriaSchema = z.object({
@@ -46,7 +45,6 @@ export const searchMembers = endpoint({
     countryregion: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))),
     min_age: z.optional(ageSchema),
     max_age: z.optional(ageSchema),
-    /** `next_cursor` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: z.object({
@@ -58,7 +56,7 @@ export const searchMembers = endpoint({
     /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */
     similar: z.object({ results: z.array(memberCardSchema), count: z.int() }),
   }),
-  errors: [],
+  errors: ['pace.reading'],
 });
 
 export const listRelated = endpoint({
@@ -67,7 +65,7 @@ export const listRelated = endpoint({
   path: '/api/related.php',
   audience: 'visitor',
   summary: 'Members like this one: same area, similar age, common interests',
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: inQuery(idSchema) }),
   output: z.object({ results: z.array(memberCardSchema) }),
-  errors: [],
+  errors: ['pace.reading'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, linkTokenSchema, passwordSchema } from './account-fields.ts';
+import { emailSchema, passwordSchema } from './accounts.fields.ts';
 import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
@@ -8,9 +8,6 @@ import { ageOn, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
 const signupMessageLength = 500;
-
-/** Seconds between two activation mails to one member. */
-export const activationPauseSeconds = 60;
 
 /** YYYY-MM-DD of a day that exists; the age is judged by the server's clock. */
 export const dateOfBirthSchema = z
@@ -57,7 +54,7 @@ export const trafficSourceSchema = z.object({
 export type TrafficSource = z.infer<typeof trafficSourceSchema>;
 
 export const signup = endpoint({
-  name: 'accounts.signup',
+  name: 'signup.create',
   method: 'POST',
   path: '/api/signup.php',
   audience: 'visitor',
@@ -76,30 +73,8 @@ export const signup = endpoint({
       network: z.optional(trafficSourceSchema),
     })
     .check(nameIsNotEmail),
-  output: z.object({ user: userSchema }),
+  /** null past what one network is told about accounts: then the mail says how it goes on, whoever the address belongs to. */
+  output: z.object({ user: z.nullable(userSchema) }),
   errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
   repeatable: true,
-});
-
-export const activate = endpoint({
-  name: 'accounts.activate',
-  method: 'POST',
-  path: '/api/activate.php',
-  audience: 'visitor',
-  summary: 'Confirm the e-mail address with the token of the activation mail',
-  input: z.object({ token: linkTokenSchema }),
-  /** Whether this browser is logged in as the member just confirmed; the link alone logs nobody in. */
-  output: z.object({ logged_in: z.boolean() }),
-  errors: ['accounts.link_invalid'],
-});
-
-export const resendActivation = endpoint({
-  name: 'accounts.resend_activation',
-  method: 'POST',
-  path: '/api/activate-resend.php',
-  audience: 'member',
-  summary: 'Send a new activation mail; links of earlier ones stop working',
-  input: z.object({}),
-  output: z.object({ email: z.string() }),
-  errors: ['accounts.already_confirmed'],
 });

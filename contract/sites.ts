@@ -26,12 +26,20 @@ export const localeCookieDays = 365;
 export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
+/**
+ * POST of a form: choices of this browser that the server keeps in cookies, for pages without scripts. Answers with
+ * the way back to `next`, a path of this site. Not JSON, so not an endpoint of the registry.
+ */
+export const preferencesPath = '/preferences';
+export const preferencesSchema = z.object({
+  locale: z.optional(localeSchema),
+  demo_notice: z.optional(z.literal('hidden')),
+  next: z.string().check(z.maxLength(2000)),
+});
+
 const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
-/**
- * What one domain is and allows; stored as data of the site and answered by settings.php.
- * Costs are whole credits, money in minimum_message_costs is cents for one message.
- */
+/** What one domain is and allows. Costs are whole credits, in minimum_message_costs cents for one message. */
 export const settingsSchema = z.object({
   domain: z.string(),
   name: z.string(),

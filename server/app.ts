@@ -1,75 +1,101 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
-import { accounts, findViewer, touchActivity } from './features/accounts/index.ts';
+import { accounts } from './features/accounts/index.ts';
 import { blocks } from './features/blocks/index.ts';
+import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
 import { credits } from './features/credits/index.ts';
-import { departure } from './features/departure/index.ts';
+import { deletion } from './features/deletion/index.ts';
 import { geography } from './features/geography/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
+import { members } from './features/members/index.ts';
 import { notifications } from './features/notifications/index.ts';
+import { pace } from './features/pace/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
+import { presence, touchActivity } from './features/presence/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { search } from './features/search/index.ts';
-import { findSite, sites } from './features/sites/index.ts';
-import type { CallContext } from './platform/http/call.ts';
+import { findViewer, sessions } from './features/sessions/index.ts';
+import { signup } from './features/signup/index.ts';
+import { chooseLocale, findKnownSite, findSite, sites } from './features/sites/index.ts';
+import { users } from './features/users/index.ts';
+import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInvoke, type Invoke } from './platform/http/invoke.ts';
 import { networkOf } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
+import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** The map of the back end. */
+/** The map of the back end: each builds on those before it alone; read models, which call nobody, come first. */
 export const features: Feature[] = [
+  cards,
+  users,
   sites,
-  notifications,
-  accounts,
   geography,
-  profiles,
-  photos,
-  search,
-  likes,
+  members,
+  presence,
+  pace,
+  notifications,
+  sessions,
+  accounts,
   live,
   credits,
+  likes,
+  photos,
+  search,
   chat,
   blocks,
+  profiles,
   payments,
-  departure,
+  signup,
+  deletion,
 ];
 
 export interface App {
   http: FastifyInstance;
   invoke: Invoke;
   makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Ends streams, lets jobs finish; the server has stopped listening before. */
+  /** After the server has stopped listening. */
   stop(): Promise<void>;
 }
 
-export async function createApp(platform: Platform): Promise<App> {
-  const http = await createHttpServer(platform);
-  const routes = features.flatMap((feature) => feature.routes ?? []);
+export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
+  const http = await createHttpServer(platform, ({ cookies, host }) =>
+    // A request that was refused early has no cookies yet.
+    chooseLocale({ cookies: cookies ?? {}, site: findKnownSite(platform, host) }),
+  );
+  const routes = list.flatMap((feature) => feature.routes ?? []);
   const invoke = createInvoke(platform, routes);
+  const findCountry = await openVisitorCountry(platform.config);
   const makeContext = (request: FastifyRequest, reply: FastifyReply) =>
-    resolveContext(platform, request, reply);
+    resolveContext(platform, { request, reply, country: findCountry(request) });
   registerHealth(http, platform);
   await registerEndpoints(http, routes, { invoke, makeContext });
-  for (const feature of features) await feature.http?.(http, platform, makeContext);
-  const description = describeApi(
-    routes.map((route) => route.endpoint),
-    'Duet',
-  );
-  http.get('/api/openapi.json', async () => description);
+  for (const feature of list) await feature.http?.(http, platform, makeContext);
+  let description: object | undefined;
+  http.get('/api/openapi.json', async (request, reply) => {
+    // In production, unless the operator opens it, the people who work for the domain alone are told what there is.
+    const { production, apiDescription } = platform.config;
+    const isOpen = !production || apiDescription;
+    if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
+    description ??= describeApi(
+      routes.map((route) => route.endpoint),
+      'Duet',
+    );
+    return description;
+  });
   http.all('/api/*', async () => {
     throw new AppError('not_found');
   });
-  for (const feature of features)
-    for (const kind of feature.jobs?.(platform, features) ?? []) platform.jobs.register(kind);
-  const stops = await startFeatures(platform);
+  for (const feature of list)
+    for (const kind of feature.jobs?.(platform, list) ?? []) platform.jobs.register(kind);
+  const stops = await startFeatures(platform, list);
   return {
     http,
     invoke,
@@ -80,10 +106,10 @@ export async function createApp(platform: Platform): Promise<App> {
   };
 }
 
-async function startFeatures(platform: Platform): Promise<(() => Promise<void>)[]> {
+async function startFeatures(platform: Platform, list: readonly Feature[]): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
-  for (const feature of features) {
-    const stop = await feature.start?.(platform);
+  for (const feature of list) {
+    const stop = await feature.start?.(platform, list);
     if (stop) stops.push(stop);
   }
   return stops;
@@ -91,23 +117,38 @@ async function startFeatures(platform: Platform): Promise<(() => Promise<void>)[
 
 async function resolveContext(
   platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, country }: { request: FastifyRequest; reply: FastifyReply; country: string | undefined },
 ): Promise<CallContext> {
   const site = await findSite(platform, request.host);
-  const viewer = await findViewer(platform, site, request.cookies);
-  if (viewer) touchActivity(platform, viewer.id);
   return {
+    ...(await resolvePrincipal(platform, site, request.cookies)),
     requestId: request.id,
     site,
-    viewer,
     client: {
       ip: request.ip,
       network: networkOf(request.ip),
+      country,
       userAgent: request.headers['user-agent'] ?? '',
     },
     cookies: request.cookies,
     bearer: /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
     reply: createReplyEffects(reply, site.origin.startsWith('https:')),
   };
+}
+
+async function resolvePrincipal(
+  platform: Platform,
+  site: Site,
+  cookies: CallContext['cookies'],
+): Promise<Principal> {
+  const staff = await resolveStaff();
+  if (staff) return { viewer: undefined, staff };
+  const viewer = await findViewer(platform, site, cookies);
+  if (viewer) touchActivity(platform, viewer.id);
+  return { viewer };
+}
+
+/** What is missing: sessions of staff (cookie `auth.staff`), which come with the feature of the console. */
+async function resolveStaff(): Promise<Staff | undefined> {
+  return undefined;
 }

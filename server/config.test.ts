@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { features } from './app.ts';
+import { ConfigError, readConfig, settings } from './config.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'duet-config-'));
 
@@ -40,14 +41,44 @@ test('every fault is reported at once, by the name of its variable', () => {
   ]);
 });
 
+test('what a feature lets the operator set is read', () => {
+  const declared = features.flatMap((feature) => Object.values(feature.settings?.settings ?? {}));
+  expect(declared.map(({ env }) => env)).toContain('PAYMENT_PROVIDER');
+  expect(Object.values(settings)).toEqual(expect.arrayContaining(declared));
+});
+
 test('production refuses every unsafe default with one text', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
     'DATABASE_URL',
-    'PAYMENT_PROVIDER',
     'SECRET',
     'PUBLIC_URL',
     'SMTP_URL',
+    'PAYMENT_PROVIDER',
   ]);
+});
+
+test('a database that is not PostgreSQL is refused by name [OPS-8]', () => {
+  expect(faultsOf({ DATABASE_URL: 'mysql://root@127.0.0.1/duet' })).toEqual(['DATABASE_URL']);
+  expect(faultsOf({ DATABASE_URL: 'postgresql://127.0.0.1/duet' })).toEqual([]);
+});
+
+test('the embedded database, whose mails anybody can read, is for this machine alone [OPS-8]', () => {
+  const hostOf = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder(), ...environment }).host;
+  expect(hostOf({})).toBe('127.0.0.1');
+  expect(hostOf({ HOST: '0.0.0.0' })).toBe('0.0.0.0');
+  expect(hostOf({ DATABASE_URL: 'postgres://127.0.0.1/duet' })).toBe('0.0.0.0');
+});
+
+test('nobody pays to meet people who are invented [OPS-9]', () => {
+  const live = {
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: 'live_x',
+    DATABASE_URL: 'postgres://127.0.0.1/duet',
+  };
+  expect(faultsOf({ ...live, DEMO: '1' })).toEqual(['DEMO']);
+  expect(readConfig({ DATA_DIR: folder(), ...live }).demo).toBe(false);
+  expect(faultsOf({ ...live, DEMO: '1', MOLLIE_API_KEY: 'test_x' })).toEqual([]);
 });
 
 test('live payment keys are refused on the embedded database', () => {

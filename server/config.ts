@@ -3,32 +3,33 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { completeVapidKeys, deriveVapidKeys, type VapidKeys } from './vapid-keys.ts';
+import {
+  chooseVapidKeys,
+  notificationSettings,
+  type VapidKeys,
+} from './features/notifications/notifications.settings.ts';
+import { paceSettings } from './features/pace/pace.settings.ts';
+import { paymentSettings } from './features/payments/payments.settings.ts';
+import {
+  type FeatureSettings,
+  flag,
+  list,
+  optionalCount,
+  optionalUrl,
+  setting,
+  type ValuesOf,
+} from './settings.ts';
 
-interface Setting {
-  env: string;
-  description: string;
-  /** As text, the way the environment would give it; empty means unset. */
-  default: string;
-  schema: z.ZodType;
-}
+const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, paceSettings];
 
-const flag = z.enum(['', '0', '1']).transform((text) => text === '1');
-const optionalUrl = z.union([z.literal(''), z.url()]).transform((text) => text || undefined);
-const optionalCount = z
-  .union([z.literal(''), z.coerce.number().int().min(1)])
-  .transform((count) => count || undefined);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-
-/** Every setting of the process, with the sentence that docs/configuration.md prints. */
 export const settings = {
   port: setting('PORT', '3000', 'Port of the site.', z.coerce.number().int().min(0).max(65535)),
-  host: setting('HOST', '0.0.0.0', 'Address to listen on.', z.string().min(1)),
+  host: setting(
+    'HOST',
+    '',
+    'Address to listen on. Default: 0.0.0.0 with PostgreSQL, 127.0.0.1 with the embedded database, whose mails everybody who reaches the site can read.',
+    z.string(),
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
@@ -45,7 +46,9 @@ export const settings = {
     'DATABASE_URL',
     '',
     'PostgreSQL 15 or newer; empty uses the embedded database in DATA_DIR.',
-    optionalUrl,
+    optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
+      error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
+    }),
   ),
   databasePool: setting(
     'DATABASE_POOL',
@@ -60,24 +63,23 @@ export const settings = {
     optionalUrl,
   ),
   mailFrom: setting('MAIL_FROM', 'Duet <no-reply@duet.example>', 'Sender of mails.', z.string().min(3)),
-  paymentProvider: setting(
-    'PAYMENT_PROVIDER',
-    'sandbox',
-    'sandbox or mollie.',
-    z.enum(['sandbox', 'mollie']),
-  ),
-  mollieApiKey: setting('MOLLIE_API_KEY', '', 'Key of the Mollie profile.', z.string()),
-  mollieApiUrl: setting(
-    'MOLLIE_API_URL',
-    'https://api.mollie.com/v2',
-    'Base address of the Mollie API.',
-    z.url(),
-  ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     '',
     'Comma separated CIDR list of proxies whose X-Forwarded-For is believed.',
     list,
+  ),
+  geoipHeader: setting(
+    'GEOIP_HEADER',
+    '',
+    'Header in which the CDN tells the country of a visitor, such as CF-IPCountry; believed from TRUSTED_PROXIES alone.',
+    z.string().regex(/^[A-Za-z0-9-]*$/),
+  ),
+  geoipDatabase: setting(
+    'GEOIP_DATABASE',
+    '',
+    'File of countries by address (.mmdb, as GeoLite2 Country). Empty: the table that comes with Duet.',
+    z.string().refine((path) => path === '' || existsSync(path), 'there is no such file'),
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -91,10 +93,16 @@ export const settings = {
     'Multiplies every rate limit; for load tests.',
     z.coerce.number().positive(),
   ),
+  apiDescription: setting(
+    'API_DESCRIPTION',
+    '0',
+    '1 shows /api/openapi.json to everybody in production; otherwise it is for those who work for the domain.',
+    flag,
+  ),
   demo: setting(
     'DEMO',
     '',
-    '1 seeds the demo community into an empty database, 0 never does. Default: 1 unless NODE_ENV=production.',
+    '1 seeds the demo community into an empty database, 0 never does. Default: 1 unless NODE_ENV=production or payments are live.',
     z.enum(['', '0', '1']),
   ),
   demoMembers: setting(
@@ -102,12 +110,6 @@ export const settings = {
     '',
     'Seeds only so many members of the demo community, the 14 named ones first. Default: everybody.',
     optionalCount,
-  ),
-  allowSandboxPayments: setting(
-    'ALLOW_SANDBOX_PAYMENTS',
-    '0',
-    '1 accepts the payment sandbox in production: credits are then free for everybody.',
-    flag,
   ),
   allowEmbeddedDatabase: setting(
     'ALLOW_EMBEDDED_DATABASE',
@@ -121,31 +123,13 @@ export const settings = {
     'At least 32 characters; signs webhooks and device cookies. Empty: generated once into DATA_DIR/secret.',
     z.union([z.literal(''), z.string().min(32)]),
   ),
-  vapidPrivateKey: setting(
-    'VAPID_PRIVATE_KEY',
-    '',
-    'Names the installation to push services: 32 bytes in base64url. Empty: derived from SECRET.',
-    z.string().refine((key) => key === '' || completeVapidKeys(key) !== undefined, 'not a P-256 private key'),
-  ),
-  pushExtraHosts: setting(
-    'PUSH_EXTRA_HOSTS',
-    '',
-    'Comma separated hosts of push services besides those of the browsers, also in a private network; http://host is for tests.',
-    list,
-  ),
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
-} as const;
+  ...paymentSettings.settings,
+  ...notificationSettings.settings,
+  ...paceSettings.settings,
+};
 
-function setting<Schema extends z.ZodType>(
-  env: string,
-  defaultText: string,
-  description: string,
-  schema: Schema,
-) {
-  return { env, default: defaultText, description, schema } satisfies Setting;
-}
-
-type Values = { [Key in keyof typeof settings]: z.output<(typeof settings)[Key]['schema']> };
+type Values = ValuesOf<typeof settings>;
 
 export interface Config
   extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret' | 'vapidPrivateKey'> {
@@ -183,9 +167,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...others,
     dataDir,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/$/, ''),
-    demo: values.demo === '' ? !production : values.demo === '1',
+    host: values.host || (values.databaseUrl ? '0.0.0.0' : '127.0.0.1'),
+    demo: values.demo === '' ? !production && !takesMoney(values) : values.demo === '1',
     secret,
-    vapid: completeVapidKeys(vapidPrivateKey) ?? deriveVapidKeys(secret),
+    vapid: chooseVapidKeys(vapidPrivateKey, secret),
     production,
     cores: availableParallelism(),
   });
@@ -202,31 +187,28 @@ function parse(environment: Record<string, string | undefined>): { values: Value
   return { values: values as Values, faults };
 }
 
+function takesMoney(values: Values): boolean {
+  return featureSettings.some((slice) => slice.takesMoney?.(values));
+}
+
 function findContradictions(values: Values, production: boolean): string[] {
   const faults: string[] = [];
-  if (values.paymentProvider === 'mollie' && !values.mollieApiKey) {
-    faults.push('MOLLIE_API_KEY: needed because PAYMENT_PROVIDER is mollie');
-  }
-  const livePayments = values.paymentProvider === 'mollie' && !values.mollieApiKey.startsWith('test_');
-  if (!values.databaseUrl && !values.allowEmbeddedDatabase && (production || livePayments)) {
+  const isPrecious = production || takesMoney(values);
+  if (!values.databaseUrl && !values.allowEmbeddedDatabase && isPrecious) {
     faults.push(
       'DATABASE_URL: the embedded database never waits for the disk, so a power cut loses paid credits; set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that',
     );
   }
-  if (!production) return faults;
-  if (values.paymentProvider === 'sandbox' && !values.allowSandboxPayments) {
+  if (values.demo === '1' && takesMoney(values)) {
     faults.push(
-      'PAYMENT_PROVIDER: the sandbox gives credits away; set mollie, or ALLOW_SANDBOX_PAYMENTS=1 to accept that',
+      'DEMO: members could pay to write to people who are invented; set DEMO=0, or take test payments',
     );
   }
-  if (!values.secret)
+  if (production && !values.secret)
     faults.push('SECRET: a generated one is lost with the container; set at least 32 random characters');
-  if (!values.publicUrl) faults.push('PUBLIC_URL: links in mails need the address of the site');
-  if (values.pushExtraHosts.some((host) => host.startsWith('http:'))) {
-    faults.push('PUSH_EXTRA_HOSTS: a push service without https is for tests alone');
-  }
-  if (!values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
-  return faults;
+  if (production && !values.publicUrl) faults.push('PUBLIC_URL: links in mails need the address of the site');
+  if (production && !values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
+  return [...faults, ...featureSettings.flatMap((slice) => slice.findFaults?.(values, production) ?? [])];
 }
 
 function readOrCreateSecret(dataDir: string): string {

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { PushMessage } from '#contract/notifications.ts';
+import type { ExportTextKey } from '#locales/export-texts.ts';
+import type { MailTemplate } from '#locales/mail-texts.ts';
+import type { PushTextKey } from '#locales/push-texts.ts';
+import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { Route } from './platform/http/call.ts';
+import type { Route, Site } from './platform/http/call.ts';
 import type { MakeContext } from './platform/http/endpoint-route.ts';
 import type { Platform } from './platform/platform.ts';
+import type { FeatureSettings } from './settings.ts';
 
 /** A file of what a member takes along: JSON, a JSON array written item by item, plain text, or bytes as they are. */
 export type ExportFile = { path: string } & (
@@ -12,21 +18,90 @@ export type ExportFile = { path: string } & (
   | { bytes: AsyncIterable<Uint8Array> }
 );
 
-/** What one feature adds to the back end; server/app.ts lists them all. */
+export interface LinkKind {
+  /** What its token is good for; no two kinds share one. */
+  purpose: string;
+  template: MailTemplate;
+  /** The page behind the link; opening it changes nothing, since mail scanners do that too. */
+  path: string;
+  validMs: number;
+  /** A new one does not end the ones before it. */
+  staysOpen?: boolean;
+}
+
+/** What a push message is about, and facts for it as plain JSON: it waits in a job. */
+export interface PushTopic {
+  about: string;
+}
+
+export interface PushKind<Topic extends PushTopic = PushTopic> {
+  about: Topic['about'];
+  compose(topic: Topic, words: { t: Translate<PushTextKey>; site: Site }): PushMessage;
+  plan(topic: Topic): PushPlan;
+}
+
+export interface PushPlan {
+  /** Seconds the push service keeps it for a browser that is away. */
+  ttl: number;
+  urgency: 'normal' | 'high';
+  /** A later message of the same topic takes the place of one that still waits (RFC 8030, 5.4). */
+  topic?: string;
+}
+
+/** What the server does with messages of one kind; what they carry stands in `contract/chat.kinds.ts`. */
+export interface MessageRules<
+  Content extends { kind: string } = { kind: string },
+  Input extends { kind: string } = Content,
+> {
+  kind: Content['kind'];
+  /** Refuses what may not be sent here and answers what is kept: the same for the same input, or a repeat is refused. */
+  accept(
+    platform: Platform,
+    input: Input,
+    sending: { site: Site; senderId: number },
+  ): Content | Promise<Content>;
+  costCredits(content: Content, site: Site): number;
+  /** For the file of a member who takes along what was written. */
+  toExport(content: Content): object;
+  /** Erases what belongs to deleted messages, such as files. Inside the transaction that deletes them. */
+  erase?(platform: Platform, contents: Content[]): Promise<void>;
+}
+
 export interface Feature {
   name: string;
+  /** Tables that nobody else writes. */
+  tables?: readonly string[];
+  /**
+   * Tables of features before it that its stores join or lock. server/features/map-of-data.test.ts compares both lists
+   * with what the code does.
+   */
+  reads?: readonly string[];
+  /** Only joins what others keep, and calls none of them: that closes no circle, whoever asks it. */
+  isReadModel?: boolean;
+  /** What the operator may set; server/config.ts reads it. */
+  settings?: FeatureSettings;
+  mails?: readonly MailTemplate[];
+  links?: readonly LinkKind[];
+  pushes?: readonly PushKind[];
   routes?: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   jobs?(platform: Platform, features: readonly Feature[]): JobKind<any>[];
   /** What is no endpoint: streams, media, webhooks. */
   http?(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void | Promise<void>;
+  /** Kinds of messages besides those of the chat itself. */
+  messageKinds?: MessageRules[];
   /** Runs before the server listens; the function it answers runs while it stops. */
-  start?(platform: Platform): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
+  start?(
+    platform: Platform,
+    features: readonly Feature[],
+  ): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
   /**
    * Erases what this feature keeps about a member, inside the transaction of the erasure. Those at the end of the
    * list are asked first: they build on the ones before them.
    */
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
+  /** Names of those files or of their folder, and what they are. */
+  exportTexts?: Readonly<Record<string, ExportTextKey>>;
   /** What this feature keeps about a member, for her to take along; of others no more than what they sent her. */
   exportMember?(platform: Platform, memberId: number): Promise<ExportFile[]>;
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { openDemonstration } from './demonstration.ts';
 import { closePlatform, openPlatform } from './open-platform.ts';
-import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { registerPages } from './platform/http/pages.ts';
 import type { Platform } from './platform/platform.ts';
 import { makeRenderContext } from './render-context.ts';
+import { describeStartFault } from './start-fault.ts';
 
-/** How long running requests and jobs may take once the process was asked to stop. */
+/** For running requests and jobs. */
 const stopWithinMs = 10_000;
 const clientDir = join(import.meta.dirname, '../build/client');
 
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const platform = await openPlatform(config);
   const app = await createApp(platform);
-  const demo = config.demo ? await openDemonstration(platform) : undefined;
+  const demo = await openDemonstration(platform);
   await servePages(app, config.production);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
@@ -30,11 +31,6 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
-}
-
-/** Loaded only where it is wanted: pictures and people of the demonstration are no part of the product. */
-async function openDemonstration(platform: Platform) {
-  return (await import('#database/demo/index.ts')).openDemonstration(platform);
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
@@ -59,14 +55,13 @@ function stopOnce(platform: Platform, close: () => Promise<void>): () => void {
   };
 }
 
-/** A fault nobody caught leaves unknown state behind: log it and let the supervisor start afresh. */
+/** An uncaught fault leaves unknown state, so the process ends and the supervisor restarts it. */
 function leave({ log }: Platform, error: unknown): void {
   log.fatal({ err: error }, 'unexpected fault, leaving');
   process.exit(1);
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUseError;
-  process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`${describeStartFault(error)}\n`);
   process.exit(1);
 });

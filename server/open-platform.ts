@@ -13,7 +13,6 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createDiskMedia } from './platform/media/disk-media.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Opens everything the configuration names and brings the schema forward. */
 export async function openPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config, log);

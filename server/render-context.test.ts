@@ -1,15 +1,72 @@
-import { expect, test } from 'vitest';
-import { chooseLocale } from './render-context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getSettings } from '#contract/sites.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import type { World } from '#server/testing/world.ts';
+import { makeRenderContext } from './render-context.ts';
 
-const choose = (cookie: string | undefined, domainLanguage: string) =>
-  chooseLocale({
-    cookies: { i18n_redirected: cookie },
-    site: { settings: { domain_language: domainLanguage } },
-  } as unknown as Parameters<typeof chooseLocale>[0]);
+/** What a page is rendered with that this browser asks for; `set` collects its new cookies. */
+async function open({ app }: World, browser: TestClient, url: string) {
+  const set: string[] = [];
+  const request = {
+    ...{ method: 'GET', id: 'r', nonce: 'n', ip: '127.0.0.1', host: 'localhost:3000', headers: {}, url },
+    cookies: Object.fromEntries(browser.cookies),
+  };
+  const reply = { setCookie: (name: string) => void set.push(name) };
+  const context = await makeRenderContext(
+    app,
+    request as unknown as FastifyRequest,
+    reply as unknown as FastifyReply,
+  );
+  return { ...context, set };
+}
 
-test('the cookie decides the language, then the domain, then English [SET-2]', () => {
-  expect(choose('pl', 'de-DE')).toBe('pl');
-  expect(choose(undefined, 'de-DE')).toBe('de');
-  expect(choose('xx', 'NL')).toBe('nl');
-  expect(choose(undefined, 'sv')).toBe('en');
+describe('a page is rendered', () => {
+  test('with the calls its viewer may make, and no others', async ({ world }) => {
+    const anna = await world.join({ name: 'Anna' });
+    const own = await open(world, anna.browser, '/profile');
+    expect(own.viewerId).toBe(anna.id);
+    expect((await own.api(getOwnProfile, {})).profile.name).toBe('Anna');
+    const visitors = await open(world, world.visitor(), '/profile');
+    expect(visitors.viewerId).toBeUndefined();
+    expect((await visitors.api(getUser, {})).user).toBeNull();
+    await expect(visitors.api(getOwnProfile, {})).rejects.toMatchObject({ code: 'authentication_required' });
+  });
+
+  test('knowing the traffic source of its own address, which later pages keep [ACC-9]', async ({ world }) => {
+    const knows = async (url: string) => {
+      const { api, set } = await open(world, world.visitor(), url);
+      return [(await api(getSettings, {})).settings.has_traffic_source, set];
+    };
+    expect(await knows('/?network=friends')).toEqual([true, ['network']]);
+    expect(await knows('/')).toEqual([false, []]);
+  });
+
+  test('for everybody alike, when a stranger opens the index page or the login', async ({ world }) => {
+    const anna = await world.join({ name: 'Anna' });
+    const share = async (browser: TestClient, url = '/') => (await open(world, browser, url)).sharing;
+    const shared = await share(world.visitor());
+    expect(await share(world.visitor())).toEqual(shared);
+    expect(await share(anna.browser)).toBeUndefined();
+    expect(await share(world.visitor(), '/?network=friends')).toBeUndefined();
+    expect(await share(world.visitor(), '/members')).toBeUndefined();
+    const polish = world.visitor();
+    polish.cookies.set('i18n_redirected', 'pl');
+    const sent = world.visitor();
+    sent.cookies.set('network', 'network=friends');
+    const others = [await share(polish), await share(sent), await share(world.visitor(), '/login')];
+    const keys = [shared, ...others].map((sharing) => sharing?.key);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test('anew after a change of the settings', async ({ world }) => {
+    const ownerNow = async () => (await open(world, world.visitor(), '/')).sharing?.owner;
+    const before = await ownerNow();
+    expect(await ownerNow()).toBe(before);
+    await world.changeSettings({ index_title: 'New here' });
+    expect(await ownerNow()).not.toBe(before);
+  });
 });

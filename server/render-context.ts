@@ -1,34 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { defaultLocale, type Locale, localeCookie, locales } from '#contract/sites.ts';
-import type { RenderContext } from '#web/platform/render-context.ts';
+import type { Locale } from '#contract/sites.ts';
+import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
-import { keepTrafficSource } from './features/sites/index.ts';
+import { chooseLocale, keepTrafficSource, readVisit } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
+import type { Sharing } from './platform/http/finished-pages.ts';
 
-/** What rendering a page needs: its viewer's own way to the endpoints, in process. */
 export async function makeRenderContext(
   { invoke, makeContext }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderContext> {
+): Promise<RenderContext & { sharing: Sharing | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
+  const locale = chooseLocale(context);
   return {
     api,
     nonce: request.nonce,
-    locale: chooseLocale(context),
+    locale,
     requestId: request.id,
     viewerId: context.viewer?.id,
+    sharing: findSharing(request, context, locale),
   };
 }
 
-/** The cookie, else the language of the domain, else English. */
-export function chooseLocale({ cookies, site }: Pick<CallContext, 'cookies' | 'site'>): Locale {
-  const chosen = cookies[localeCookie];
-  const spoken = site.settings.domain_language.slice(0, 2).toLowerCase();
-  const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);
-  if (isLocale(chosen)) return chosen;
-  return isLocale(spoken) ? spoken : defaultLocale;
+/** What every stranger opens before there is anything of her own. */
+const sharedPaths = ['/', '/login'];
+
+/**
+ * They depend on the site, the language and the visit alone. The directory of sites is read anew after each change and
+ * every few seconds, with new sites, so that a page is as old as that at most.
+ */
+function findSharing(request: FastifyRequest, context: CallContext, locale: Locale): Sharing | undefined {
+  const { method, url } = request;
+  if (method !== 'GET' || !sharedPaths.includes(url) || context.viewer || context.staff) return undefined;
+  return { owner: context.site, key: JSON.stringify([url, locale, readVisit(context)]) };
 }

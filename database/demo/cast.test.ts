@@ -2,11 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { describeSitter, getAlbum } from './album.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
 import { checksumOf, packFile, photoFolder, readPack } from './pack.ts';
-import { composePortrait, composeStillLife, renderPicture } from './portraits/index.ts';
-import { readLikes, readTalks } from './stories.ts';
+import { readConversations, readLikes } from './stories.ts';
 
 const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL', 'PL', 'US'];
 const named = 14;
@@ -16,7 +14,7 @@ const minutesPerHour = 60;
 
 const members = new Map(DEMO_CAST.map((member) => [member.key, member]));
 const files = DEMO_CAST.flatMap(({ photos }) => photos.map(({ file }) => file));
-const [likes, talks, pack] = [await readLikes(), await readTalks(), await readPack()];
+const [likes, conversations, pack] = [await readLikes(), await readConversations(), await readPack()];
 
 /** Tests name whom they complain about. */
 function listKeys(isBad: (member: DemoMember) => boolean): string[] {
@@ -73,7 +71,7 @@ describe('the demo cast', () => {
 describe('the stories', () => {
   const deeds = [
     ...likes.map(([from, to, hoursAgo]) => ({ pair: [from, to], minutesAgo: hoursAgo * minutesPerHour })),
-    ...talks.map(({ between, lines }) => ({ pair: between, minutesAgo: lines[0]?.minutesAgo ?? 0 })),
+    ...conversations.map(({ between, lines }) => ({ pair: between, minutesAgo: lines[0]?.minutesAgo ?? 0 })),
   ];
 
   it('happen among the cast, and to nobody alone', () => {
@@ -84,7 +82,7 @@ describe('the stories', () => {
 
   it('happen once', () => {
     expect(listTwice(likes.map(([from, to]) => `${from} likes ${to}`))).toEqual([]);
-    expect(listTwice(talks.map(({ between }) => [...between].sort().join(' and ')))).toEqual([]);
+    expect(listTwice(conversations.map(({ between }) => [...between].sort().join(' and ')))).toEqual([]);
   });
 
   it('happen after both have joined', () => {
@@ -107,7 +105,7 @@ describe('the stories', () => {
       ([from, to, hours]) => to === 'lotte' && hours < 72 && !likedByLotte.has(from),
     );
     expect(fresh.length).toBeGreaterThan(1);
-    const unread = talks.filter(
+    const unread = conversations.filter(
       ({ between, lines }) => between.includes('lotte') && lines.at(-1)?.from !== 'lotte',
     );
     expect(unread.length).toBeGreaterThan(1);
@@ -118,10 +116,6 @@ describe('the photos of the cast', () => {
   it('are a public one at least, and as many as the account allows', () => {
     expect(listKeys(({ photos }) => photos[0]?.private ?? false)).toEqual([]);
     expect(listKeys(({ photos, paidUser }) => photos.length > (paidUser ? 5 : 3))).toEqual([]);
-  });
-
-  it('have a picture each in the album of their member', () => {
-    expect(listKeys((member) => getAlbum(member).pictures.length !== member.photos.length)).toEqual([]);
   });
 
   it('are all in the pack, with no stray picture, in twelve megabytes [OPS-1]', async () => {
@@ -149,27 +143,5 @@ describe('the photos of the cast', () => {
       if (!isGood || !isKnown) faults.push(`${file} ${width}x${height} ${bytes.length} B, known: ${isKnown}`);
     }
     expect(faults).toEqual([]);
-  });
-});
-
-describe('a painted picture', () => {
-  it('comes out the same from the same seed', () => {
-    for (const member of [...DEMO_CAST.slice(0, 3), ...DEMO_CAST.slice(-3)]) {
-      const album = getAlbum(member);
-      const sitter = describeSitter(member, album);
-      const paint = () =>
-        album.pictures.map((picture) =>
-          typeof picture === 'string'
-            ? composeStillLife(picture, member.key)
-            : composePortrait(sitter, picture),
-        );
-      expect(paint()).toEqual(paint());
-    }
-  });
-
-  it('is rendered in the width that is asked for', async () => {
-    const photo = await renderPicture(composeStillLife('skyline', 'any'), 120);
-    const { width, height } = await sharp(photo).metadata();
-    expect({ width, height }).toEqual({ width: 120, height: 160 });
   });
 });

@@ -22,9 +22,9 @@ const activityWindows: Record<Activity, readonly [number, number]> = {
 const joinedDays = { new: [0.4, 6], old: [31, 700] } as const;
 
 /** The people of demonstrations and tests: the named ones first, then everyone else. */
-export const DEMO_CAST: readonly DemoMember[] = await Promise.all((await readPeople()).map(describeMember));
+export const DEMO_CAST: readonly DemoMember[] = await Promise.all((await readPeople()).map(toDemoMember));
 
-async function describeMember(person: Person): Promise<DemoMember> {
+async function toDemoMember(person: Person): Promise<DemoMember> {
   const place = await findLargestPlace(person.country, person.city);
   if (!place) throw new Error(`${person.key}: there is no place ${person.city} in ${person.country}`);
   const { key, name, gender, sexuality, relationship, interests, about, looks, language, paid } = person;

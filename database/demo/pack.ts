@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const photoFolder = join(import.meta.dirname, 'photos');
-/** One line a picture: everything a photo needs besides the picture itself, so that seeding decodes none. */
+/** One line a picture: everything a photo needs besides the picture itself, so that seeding decodes none; tools/pack-portraits.ts writes it. */
 export const packFile = join(import.meta.dirname, 'pack.tsv');
 
 export interface PackedPhoto {
@@ -20,13 +20,6 @@ export interface PackedPhoto {
 export async function readPack(): Promise<Map<string, PackedPhoto>> {
   const lines = (await readFile(packFile, 'utf8')).split('\n').filter(Boolean);
   return new Map(lines.map(parseLine).map((photo) => [photo.file, photo]));
-}
-
-export function formatPack(photos: PackedPhoto[]): string {
-  const lines = photos.map(({ file, checksum, width, height, fingerprint, locked }) =>
-    [file, checksum, width, height, fingerprint, locked.toString('base64')].join('\t'),
-  );
-  return `${lines.sort().join('\n')}\n`;
 }
 
 export function checksumOf(bytes: Buffer): string {

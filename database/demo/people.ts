@@ -11,28 +11,19 @@ import {
 } from '#contract/profiles.ts';
 import { locales } from '#contract/sites.ts';
 import { readDataFiles } from './data-files.ts';
-import type { Sitter } from './portraits/index.ts';
 
 /** How recently somebody was here when the demonstration was seeded. */
 const activities = ['online', 'today', 'week', 'month'] as const;
 export type Activity = (typeof activities)[number];
 
-const skins = [
-  'porcelain',
-  'fair',
-  'olive',
-  'tan',
-  'brown',
-  'deep',
-  'ebony',
-] as const satisfies Sitter['skin'][];
+const skins = ['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep', 'ebony'] as const;
 const styles = {
   female: ['long', 'wavy', 'bob', 'bun', 'ponytail', 'pixie', 'curly', 'afro'],
   male: ['side_part', 'quiff', 'crop', 'swept', 'short_curls', 'buzz', 'afro', 'bald'],
-} as const satisfies Record<string, Sitter['style'][]>;
-const beards = ['stubble', 'short', 'full', 'moustache'] as const satisfies Sitter['beard'][];
+} as const;
+const beards = ['stubble', 'short', 'full', 'moustache'] as const;
 
-/** What the profile does not say about a face. */
+/** What the profile does not say about a face; the painter in tools/ knows each of these words. */
 const looksSchema = z.strictObject({
   skin: z.enum(skins),
   style: z.enum([...styles.female, ...styles.male]).optional(),

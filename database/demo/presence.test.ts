@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flushActivity } from '#server/features/accounts/activity.service.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { flushActivity } from '#server/features/presence/index.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { World } from '#server/testing/world.ts';
 import { DEMO_CAST } from './cast.ts';
 import { isVisiting, touchVisitors } from './presence.ts';
 import { seedDemo } from './seed.ts';
+
+const test = base.extend('config', { scope: 'file' }, { demoMembers: 60 });
 
 const today = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 2, hour, minute));
 const day = Array.from({ length: 48 }, (_, index) => today(0, index * 30));
@@ -11,7 +14,7 @@ const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minute
 const listVisitors = (at: Date) => DEMO_CAST.filter((member) => isVisiting(member, at));
 
 describe('the cast over a day', () => {
-  it('is online in about a tenth at any moment', () => {
+  test('is online in about a tenth at any moment', () => {
     const shares = day.map((at) => {
       const online = new Set([0, 2, 4].flatMap((minutes) => listVisitors(addMinutes(at, -minutes))));
       return online.size / DEMO_CAST.length;
@@ -23,7 +26,7 @@ describe('the cast over a day', () => {
     expect(Math.max(...shares)).toBeLessThan(0.2);
   });
 
-  it('changes from hour to hour, but nobody leaves a moment after coming', () => {
+  test('changes from hour to hour, but nobody leaves a moment after coming', () => {
     const [noon, soonAfter, evening] = [today(12), today(12, 5), today(18)].map(
       (at) => new Set(listVisitors(at)),
     );
@@ -32,37 +35,31 @@ describe('the cast over a day', () => {
     expect([...noon!].filter((member) => evening!.has(member)).length).toBeLessThan(noon!.size);
   });
 
-  it('has no part for the named people, who come with whoever logs in as them', () => {
+  test('has no part for the named people, who come with whoever logs in as them', () => {
     const visitors = new Set(day.flatMap(listVisitors));
     expect(DEMO_CAST.slice(0, 14).filter((member) => visitors.has(member))).toEqual([]);
   });
 });
 
 describe('a running site', () => {
-  let world: TestApp;
-  beforeAll(async () => {
-    world = await createTestApp({ demoMembers: 60 });
-  });
-  afterAll(() => world.dispose());
-
-  async function countOnline(): Promise<number> {
-    const { platform } = world;
+  async function countOnline({ platform, query }: World): Promise<number> {
     await touchVisitors(platform);
     await flushActivity(platform);
-    const { rows } = await platform.db.query(
-      'select last_active from member_activity where last_active = $1',
-      [platform.clock.now()],
-    );
+    const rows = await query('select last_active from member_activity where last_active = $1', [
+      platform.clock.now(),
+    ]);
     return rows.length;
   }
 
-  it('sees its visitors online, hours after the seeding too, and nobody where there are real members [OPS-1]', async () => {
-    expect(await countOnline()).toBe(0);
+  test('sees its visitors online, hours after the seeding too, and nobody where there are real members [OPS-1]', async ({
+    world,
+  }) => {
+    expect(await countOnline(world)).toBe(0);
     await seedDemo(world.platform);
-    world.platform.clock.advance({ minutes: 6 * 60 });
-    const now = world.platform.clock.now();
+    world.clock.advance({ minutes: 6 * 60 });
+    const now = world.clock.now();
     const expected = DEMO_CAST.slice(0, 60).filter((member) => isVisiting(member, now));
     expect(expected.length).toBeGreaterThan(0);
-    expect(await countOnline()).toBe(expected.length);
+    expect(await countOnline(world)).toBe(expected.length);
   });
 });

@@ -1,4 +1,4 @@
-import { touchActivity } from '#server/features/accounts/index.ts';
+import { touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { account, memberActivity } from '#server/features/accounts/accounts.table.ts';
+import { defaultLocale } from '#contract/sites.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
+import { account, profile } from '#server/features/members/members.table.ts';
 import { addReadyPhotos, type ReadyPhoto } from '#server/features/photos/index.ts';
-import { profile } from '#server/features/profiles/profiles.table.ts';
+import { memberActivity } from '#server/features/presence/presence.table.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD, type DemoMember } from './cast.ts';
+import { demoConsent } from './fictional.ts';
 import { type PackedPhoto, packFile, photoFolder, readPack } from './pack.ts';
 import { minutesBefore } from './time.ts';
 
@@ -21,10 +23,10 @@ export async function enterMembers(platform: Platform, cast: CastMember[]): Prom
   const passwordHash = await hashPassword(platform, DEMO_PASSWORD);
   await db()
     .insert(account)
-    .values(cast.map((member) => describeAccount(platform, member, passwordHash)));
+    .values(cast.map((member) => toAccountRow(platform, member, passwordHash)));
   await db()
     .insert(profile)
-    .values(cast.map((member) => describeProfile(platform, member)));
+    .values(cast.map((member) => toProfileRow(platform, member)));
   await db()
     .insert(memberActivity)
     .values(
@@ -35,9 +37,9 @@ export async function enterMembers(platform: Platform, cast: CastMember[]): Prom
     );
 }
 
-function describeAccount(
+function toAccountRow(
   platform: Platform,
-  { id, email, language, paidUser, joinedMinutesAgo }: CastMember,
+  { id, email, paidUser, joinedMinutesAgo }: CastMember,
   passwordHash: string,
 ): typeof account.$inferInsert {
   const joined = minutesBefore(platform, joinedMinutesAgo);
@@ -49,15 +51,16 @@ function describeAccount(
       emailKey: email,
       passwordHash,
       status: 'active',
-      language,
+      // Whoever logs in tries the site: the pages stay in the language of the domain, whatever these people speak.
+      language: defaultLocale,
       paidUser,
     },
-    ...{ specialDataConsentAt: joined, specialDataConsentVersion: 'demo' },
+    ...{ specialDataConsentAt: joined, specialDataConsentVersion: demoConsent },
     ...{ createdAt: joined, confirmedAt: joined },
   };
 }
 
-function describeProfile(platform: Platform, member: CastMember): typeof profile.$inferInsert {
+function toProfileRow(platform: Platform, member: CastMember): typeof profile.$inferInsert {
   const { id, name, gender, sexuality, birthDate, country, region, city, lat, lon } = member;
   const { hairColor, eyeColor, bodyType, relationshipStatus, about, joinedMinutesAgo } = member;
   return {
@@ -82,7 +85,7 @@ async function readPhoto(
   file: string,
   owner: Pick<ReadyPhoto, 'memberId' | 'siteId' | 'addedAt'>,
 ): Promise<ReadyPhoto> {
-  if (!packed) throw new Error(`${file} is not in ${packFile}: run scripts/pack-portraits.ts`);
+  if (!packed) throw new Error(`${file} is not in ${packFile}: run tools/pack-portraits.ts`);
   const { width, height, fingerprint, locked } = packed;
   return { ...owner, width, height, fingerprint, locked, full: await readFile(join(photoFolder, file)) };
 }

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
-import { read, send } from '#server/features/chat/index.ts';
+import { markRead, sendMessage } from '#server/features/chat/index.ts';
 import { transfer, wallet } from '#server/features/credits/credits.table.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { like, markLikeSeen } from '#server/features/likes/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CastMember } from './seed-members.ts';
-import type { DemoLike, DemoTalk } from './stories.ts';
+import type { DemoConversation, DemoLike } from './stories.ts';
 import { minutesBefore, travelBack } from './time.ts';
 
 /** What the seeded members did and said; whoever is not among them did nothing. */
 export interface Stories {
   likes: DemoLike[];
-  talks: DemoTalk[];
+  conversations: DemoConversation[];
 }
 
-export function keepStoriesOf(cast: CastMember[], { likes, talks }: Stories): Stories {
+export function keepStoriesOf(cast: CastMember[], { likes, conversations }: Stories): Stories {
   const keys = new Set(cast.map(({ key }) => key));
   return {
     likes: likes.filter(([from, to]) => keys.has(from) && keys.has(to)),
-    talks: talks.filter(({ between }) => between.every((key) => keys.has(key))),
+    conversations: conversations.filter(({ between }) => between.every((key) => keys.has(key))),
   };
 }
 
 /** When each of them was last heard of, in minutes: nobody is away longer than their own doings. */
-export function listLastDeeds({ likes, talks }: Stories): Map<string, number> {
+export function listLastDeeds({ likes, conversations }: Stories): Map<string, number> {
   const deeds: [string, number][] = [
     ...likes.map(([from, , hoursAgo]): [string, number] => [from, hoursAgo * 60]),
-    ...talks.flatMap(({ lines }) =>
+    ...conversations.flatMap(({ lines }) =>
       lines.map(({ from, minutesAgo }): [string, number] => [from, minutesAgo]),
     ),
   ];
@@ -37,9 +37,13 @@ export function listLastDeeds({ likes, talks }: Stories): Map<string, number> {
 }
 
 /** Everyone gets what their messages will cost and what is left after them. */
-export async function fillWallets(platform: Platform, cast: CastMember[], { talks }: Stories): Promise<void> {
+export async function fillWallets(
+  platform: Platform,
+  cast: CastMember[],
+  { conversations }: Stories,
+): Promise<void> {
   const { settings } = await getSite(platform, defaultSiteId);
-  const lines = talks.flatMap((talk) => talk.lines);
+  const lines = conversations.flatMap(({ lines }) => lines);
   const grants = cast.map(({ id, key, credits, joinedMinutesAgo }) => ({
     accountId: id,
     balance: credits + lines.filter(({ from }) => from === key).length * settings.message_credits,
@@ -61,7 +65,7 @@ export async function tellStories(platform: Platform, cast: CastMember[], storie
   for (const [from, to, hoursAgo] of [...stories.likes].sort((a, b) => b[2] - a[2])) {
     await storyteller.like(from, to, hoursAgo);
   }
-  for (const talk of stories.talks) await storyteller.hold(talk);
+  for (const conversation of stories.conversations) await storyteller.hold(conversation);
 }
 
 class Storyteller {
@@ -69,7 +73,8 @@ class Storyteller {
   private readonly ids: ReadonlyMap<string, number>;
 
   constructor(platform: Platform, cast: CastMember[]) {
-    this.platform = platform;
+    // They are told all at once, not at the pace of people.
+    this.platform = { ...platform, config: { ...platform.config, paceScale: 0 } };
     this.ids = new Map(cast.map(({ key, id }) => [key, id]));
   }
 
@@ -78,28 +83,38 @@ class Storyteller {
   }
 
   /** Whoever answers has read what was there, and knows of the like. */
-  async hold({ between, lines }: DemoTalk): Promise<void> {
+  async hold({ between, lines }: DemoConversation): Promise<void> {
     const site = await getSite(this.platform, defaultSiteId);
     const [a, b] = between;
     const lastWords = new Map<string, { conversation: number; seq: number; minutesAgo: number }>();
     for (const { from, minutesAgo, text } of lines) {
-      const { conversation, message } = await send(
+      const { conversation, message } = await sendMessage(
         travelBack(this.platform, minutesAgo),
         { site, sender: this.actAs(from) },
-        { profile: this.idOf(from === a ? b : a), text, key: keyOf(`${between}:${minutesAgo}`) },
+        {
+          profile: this.idOf(from === a ? b : a),
+          content: { kind: 'text', text },
+          key: keyOf(`${between}:${minutesAgo}`),
+        },
       );
       lastWords.set(from, { conversation: conversation.id, seq: message.seq, minutesAgo });
     }
     for (const [key, { minutesAgo, ...words }] of lastWords) {
       const then = travelBack(this.platform, minutesAgo);
-      await read(then, this.idOf(key), words);
+      await markRead(then, this.idOf(key), words);
       await markLikeSeen(then, this.idOf(key), this.idOf(key === a ? b : a));
     }
   }
 
   /** As a premium member, so that no limit of free members cuts a story short. */
   private actAs(key: string) {
-    return { id: this.idOf(key), siteId: defaultSiteId, paidUser: true, confirmed: true };
+    return {
+      id: this.idOf(key),
+      siteId: defaultSiteId,
+      paidUser: true,
+      confirmed: true,
+      joinedAt: new Date(0),
+    };
   }
 
   private idOf(key: string): number {

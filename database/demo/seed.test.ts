@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { login } from '#contract/accounts.login.ts';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
-import { login } from '#contract/login.ts';
 import { searchMembers } from '#contract/search.ts';
+import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
-import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
+import { test as base } from '#server/testing/test.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
 import { seedDemo } from './seed.ts';
-import { readTalks } from './stories.ts';
+import { readConversations } from './stories.ts';
 
 const namedCount = 14;
 
-let world: TestApp;
-let lotte: TestClient;
-let attempts: boolean[];
-beforeAll(async () => {
-  world = await createTestApp({ demoMembers: namedCount });
-  const fullDisk = { ...world.platform.media, put: () => Promise.reject(new Error('disk full')) };
-  await expect(seedDemo({ ...world.platform, media: fullDisk })).rejects.toThrow('disk full');
-  attempts = await Promise.all([seedDemo(world.platform), seedDemo(world.platform)]);
-  lotte = world.visitor();
-}, 60_000);
-afterAll(() => world.dispose());
+/** Seeded once for all tests, which only look: first with a full disk, then by two processes at once. */
+const test = base
+  .extend('config', { scope: 'file' }, { demoMembers: namedCount })
+  .extend('demo', { scope: 'file' }, async ({ sharedWorld: world }) => {
+    const fullDisk = { ...world.platform.media, put: () => Promise.reject(new Error('disk full')) };
+    await expect(seedDemo({ ...world.platform, media: fullDisk })).rejects.toThrow('disk full');
+    const attempts = await Promise.all([seedDemo(world.platform), seedDemo(world.platform)]);
+    return { ...world, attempts };
+  });
 
-test('the first login finds people, a match, a new like and unread messages [OPS-1]', async () => {
+test('the first login finds people, a match, a new like and unread messages [OPS-1]', async ({ demo }) => {
+  const lotte = demo.visitor();
   const { user } = await lotte.call(login, { email: 'lotte@demo.example', password: DEMO_PASSWORD });
   expect(user).toMatchObject({ paid_user: true, credits: 120, profile: { name: 'Lotte', photo_count: 4 } });
   const found = await lotte.call(searchMembers, { country: 'NL' });
@@ -34,29 +34,53 @@ test('the first login finds people, a match, a new like and unread messages [OPS
   expect(chats.num_unread_messages).toBeGreaterThan(0);
 });
 
-test('a seeding that failed is repeated whole, and one of two at the same moment seeds', async () => {
-  expect(attempts.toSorted()).toEqual([false, true]);
-  const { rows } = await world.platform.db.query('select count(*) as n from photo');
+test.for([
+  ['as a demonstration', { demo: true }],
+  ['without one (DEMO=0)', { demo: false }],
+] as const)(
+  'in production %s members seeded in development carry the mark [OPS-9]',
+  async ([, { demo }], { openWorld }) => {
+    const { platform, query, changeSettings } = await openWorld({
+      production: true,
+      demo,
+      demoMembers: namedCount,
+    });
+    await seedDemo({ ...platform, config: { ...platform.config, production: false } });
+    const count = async () =>
+      (await query('select fictional, count(*)::int as n from profile group by 1'))[0];
+    expect(await count()).toEqual({ fictional: false, n: namedCount });
+    // Neither the setting of the domain nor another address hides who was invented.
+    await changeSettings({ demo: false });
+    await query(`update account set email = 'real@post.example' where email like 'lotte@%'`);
+    (await openDemonstration(platform))?.stop();
+    expect(await count()).toEqual({ fictional: true, n: namedCount });
+  },
+);
+
+test('a seeding that failed is repeated whole, and one of two at the same moment seeds', async ({ demo }) => {
+  expect(demo.attempts.toSorted()).toEqual([false, true]);
+  const rows = await demo.query('select count(*) as n from photo');
   expect(rows[0]?.n).toBe(41);
 });
 
-test('seeding twice changes nothing, and the ledger of the demonstration is balanced [CRE-14]', async () => {
-  expect(await seedDemo(world.platform)).toBe(false);
-  const { rows } = await world.platform.db.query('select count(*) as n from account');
+test('seeding twice changes nothing, and the ledger of the demonstration is balanced [CRE-14]', async ({
+  demo,
+}) => {
+  expect(await seedDemo(demo.platform)).toBe(false);
+  const rows = await demo.query('select count(*) as n from account');
   expect(rows[0]?.n).toBe(namedCount);
-  expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
+  expect(await listUnbalancedAccounts(demo.platform)).toEqual([]);
 });
 
-test('the whole community moves in [OPS-1]', async () => {
-  const whole = await createTestApp();
+test('the whole community moves in [OPS-1]', async ({ openWorld }) => {
+  const whole = await openWorld({ demoMembers: undefined });
   expect(await seedDemo(whole.platform)).toBe(true);
   const count = async (what: string) =>
-    Number((await whole.platform.db.query(`select count(*) as n from ${what}`)).rows[0]?.n);
+    Number((await whole.query(`select count(*) as n from ${what}`))[0]?.n);
   expect(await count('member_search where photo and vis')).toBe(DEMO_CAST.length);
   expect(await count('photo')).toBe(DEMO_CAST.flatMap(({ photos }) => photos).length);
   expect(await count('pair where matched_at is not null')).toBeGreaterThan(20);
-  expect(await count('message')).toBe((await readTalks()).flatMap(({ lines }) => lines).length);
-  expect(await count('conversation_side where unread > 0')).toBeGreaterThan(10);
+  expect(await count('message')).toBe((await readConversations()).flatMap(({ lines }) => lines).length);
+  expect(await count('conversation_participant where unread > 0')).toBeGreaterThan(10);
   expect(await listUnbalancedAccounts(whole.platform)).toEqual([]);
-  await whole.dispose();
 });

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
 import { type CastMember, enterMembers, showPhotos } from './seed-members.ts';
 import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
-import { readLikes, readTalks } from './stories.ts';
+import { readConversations, readLikes } from './stories.ts';
 
 /** Processes that start together on one empty database take turns; the second finds it seeded. */
 const lock = 7310406;
@@ -16,12 +16,12 @@ const lock = 7310406;
 export async function seedDemo(platform: Platform): Promise<boolean> {
   const { db, config } = platform;
   if (await hasAccounts(platform)) return false;
-  const [likes, talks] = await Promise.all([readLikes(), readTalks()]);
+  const [likes, conversations] = await Promise.all([readLikes(), readConversations()]);
   return db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await hasAccounts(platform)) return false;
     const members = DEMO_CAST.slice(0, config.demoMembers).map((member) => ({ ...member, id: createId() }));
-    const stories = keepStoriesOf(members, { likes, talks });
+    const stories = keepStoriesOf(members, { likes, conversations });
     const cast = wakeUp(members, stories);
     await enterMembers(platform, cast);
     await showPhotos(platform, cast);

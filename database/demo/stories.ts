@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { chatLimits } from '#contract/chat.ts';
+import { maxTextLength } from '#contract/chat.text.ts';
 import { readDataFiles } from './data-files.ts';
 import { demoKeySchema } from './people.ts';
 
-const talkSchema = z
+const conversationSchema = z
   .strictObject({
     between: z.tuple([demoKeySchema, demoKeySchema]),
     /** Oldest first. */
@@ -12,7 +12,7 @@ const talkSchema = z
         z.strictObject({
           from: demoKeySchema,
           minutesAgo: z.int().min(0),
-          text: z.string().min(1).max(chatLimits.messageLength),
+          text: z.string().min(1).max(maxTextLength),
         }),
       )
       .min(1),
@@ -28,17 +28,17 @@ const talkSchema = z
   });
 
 /** The conversation of two, written in the language they share. */
-export type DemoTalk = z.infer<typeof talkSchema>;
+export type DemoConversation = z.infer<typeof conversationSchema>;
 
 const likeSchema = z.tuple([demoKeySchema, demoKeySchema, z.number().min(0)]);
 
 /** Who likes whom, by their keys, and for how many hours; a pair that likes each other is a match. */
 export type DemoLike = z.infer<typeof likeSchema>;
 
-export async function readTalks(): Promise<DemoTalk[]> {
-  const files = await readDataFiles('talks', {
-    schema: talkSchema,
-    nameEntry: (entry) => nameOf((entry as Partial<DemoTalk> | null)?.between),
+export async function readConversations(): Promise<DemoConversation[]> {
+  const files = await readDataFiles('conversations', {
+    schema: conversationSchema,
+    nameEntry: (entry) => nameOf((entry as Partial<DemoConversation> | null)?.between),
   });
   return files.flatMap(({ entries }) => entries);
 }

@@ -1,11 +1,9 @@
-/** Server time for windows and deadlines; tests set it. Durations are measured with performance.now(). */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
 export class FixedClock implements Clock {
   private time: number;
 
@@ -15,6 +13,10 @@ export class FixedClock implements Clock {
 
   now(): Date {
     return new Date(this.time);
+  }
+
+  set(time: Date | string): void {
+    this.time = new Date(time).getTime();
   }
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {

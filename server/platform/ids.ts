@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** A public id: random below 2^53, so it is unguessable, fits a JSON number and needs no second column. */
+/** Random below 2^53: unguessable, and a JSON number. */
 export function createId(): number {
   const bytes = randomBytes(8);
   const id = Number(bytes.readBigUInt64BE() >> 11n);
   return id === 0 ? createId() : id;
 }
 
-/** For media names and bearer tokens: `bytes` of randomness in base64url. */
 export function createToken(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/** Rows about two members have the smaller id in `lo`. */
+export function orderIds(a: number, b: number): [lo: number, hi: number] {
+  return a < b ? [a, b] : [b, a];
 }

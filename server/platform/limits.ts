@@ -3,28 +3,25 @@ import { AppError } from '#contract/errors.ts';
 import type { Database } from './database/database.ts';
 
 export interface LimitRule {
-  /** Also the prefix of the counter's key. */
   name: string;
-  /** Allowed hits within the window. */
   points: number;
-  /** Length of the window. */
   seconds: number;
 }
 
-/** Counters of hits by key; shared by all processes. Never called inside a transaction. */
+/** Counters shared by all processes. Never call it inside a transaction. */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
   consume(rule: LimitRule, key: string): Promise<void>;
   /** Counts a hit and tells the seconds to wait, 0 while within the limit. */
   count(rule: LimitRule, key: string): Promise<number>;
-  /** Seconds to wait, without counting; 0 while within the limit. */
+  /** Seconds to wait before another hit is within the limit, without counting it. */
   check(rule: LimitRule, key: string): Promise<number>;
+  /** Takes back one hit that turned out not to count. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
   reset(rule: LimitRule, key: string): Promise<void>;
-  /** Of all keys that begin like this. */
   resetAll(rule: LimitRule, prefix: string): Promise<void>;
 }
 
-/** The refusal of whoever comes too often; the text tells the minutes. */
 export function tooMany(seconds: number): AppError {
   return new AppError('request.too_many', { seconds, minutes: Math.ceil(seconds / 60) });
 }
@@ -38,7 +35,7 @@ export function createLimits(db: Database, scale: number): Limits {
       storeClient: {
         async query({ text, values }: { text: string; values: unknown[] }) {
           const { rows } = await db.query(text, values);
-          // By this the limiter knows that a key has no counter yet.
+          // The limiter asks for rowCount, which is 0 for a key without a counter.
           return { rows, rowCount: rows.length };
         },
       },
@@ -48,7 +45,6 @@ export function createLimits(db: Database, scale: number): Limits {
       keyPrefix: rule.name,
       points: Math.ceil(rule.points * scale),
       duration: rule.seconds,
-      // Several processes of an installation share the clean-up.
       clearExpiredByTimeout: true,
     });
     limiters.set(rule.name, created);
@@ -73,8 +69,13 @@ export function createLimits(db: Database, scale: number): Limits {
     },
     async check(rule, key) {
       const state = await limiterOf(rule).get(key);
-      if (!state || state.consumedPoints <= Math.ceil(rule.points * scale)) return 0;
+      if (!state || state.consumedPoints < Math.ceil(rule.points * scale)) return 0;
       return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    },
+    async giveBack(rule, key) {
+      await db.query('update rate_limit set points = points - 1 where key = $1 and points > 0', [
+        `${rule.name}:${key}`,
+      ]);
     },
     async reset(rule, key) {
       await limiterOf(rule).delete(key);

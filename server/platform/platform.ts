@@ -8,7 +8,6 @@ import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MediaStore } from './media/media.ts';
 
-/** Everything outside the domain that a feature may use; the first argument of services and stores. */
 export interface Platform {
   config: Config;
   log: Logger;

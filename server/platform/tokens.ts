@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
 /**
- * The bearer token of a mailed link. It is written down nowhere: the job that mails it carries the nonce,
- * the database the token's hash, and neither leads to the token without the secret of the installation.
+ * The bearer token of a mailed link, which is stored nowhere: the job that mails it has the nonce, the database the hash,
+ * and the token needs the secret of the installation besides.
  */
 export function deriveToken(config: Pick<Config, 'secret'>, nonce: string): string {
   return createHmac('sha256', config.secret).update(`link:${nonce}`).digest('base64url');

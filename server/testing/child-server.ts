@@ -10,9 +10,7 @@ import { createMember, type MemberTraits, signIn } from './members.ts';
 /** The real application, without pages, in a process of its own: to be killed, or to have its memory weighed. */
 export interface ChildServer {
   port: number;
-  /** A new member and the cookie of a browser in which she is logged in. */
   enter(traits: MemberTraits): Promise<{ id: number; cookie: string }>;
-  /** Starts the background work. */
   work(): Promise<void>;
   /** Bytes, after a collection of garbage. */
   weigh(): Promise<number>;
@@ -23,7 +21,7 @@ type Question = { ask: 'enter'; traits: MemberTraits } | { ask: 'weigh' } | { as
 
 export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
   const child = fork(import.meta.filename, {
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', '--import', './server/module-loading.mjs'],
     env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'error', ...environment },
   });
   const left = once(child, 'exit').then(([code]) => {
@@ -56,6 +54,9 @@ export async function startChildServer(environment: Record<string, string>): Pro
 }
 
 async function serve(): Promise<void> {
+  // A test run that is broken off ends when nobody holds its output any more.
+  if (!process.connected) return;
+  process.once('disconnect', () => process.exit());
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true });
   const platform = await openPlatform(config);

@@ -1,36 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sendMessage } from '#contract/chat.ts';
+import { deleteAccount } from '#contract/deletion.ts';
 import { like } from '#contract/likes.ts';
-import { hashPassword } from '#server/features/accounts/index.ts';
 import { addReadyPhotos } from '#server/features/photos/index.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createMember, type MemberTraits, signIn, type TestMember } from './members.ts';
-import type { TestApp, TestClient } from './test-app.ts';
+import { type MemberTraits, type TestMember, testPassword } from './members.ts';
+import { test as base } from './test.ts';
+import type { TestClient } from './test-client.ts';
+import type { Person, World } from './world.ts';
 
-export const leaverPassword = 'a long walk by the sea';
+export const leaverPassword = testPassword;
 export const aboutOf = ({ name }: Pick<TestMember, 'name'>) => `${name} collects quinces at the lighthouse`;
 
-/** A member with a past: photos, words about herself, a password that works. */
-export interface Leaver extends TestMember {
-  browser: TestClient;
-}
+export type Leaver = Person;
 
-export async function createLeaver(world: TestApp, traits: MemberTraits = {}): Promise<Leaver> {
+export async function createLeaver(world: World, traits: MemberTraits = {}): Promise<Leaver> {
   const { platform } = world;
-  const member = await createMember(platform, { name: 'Quendolina', credits: 20, paidUser: true, ...traits });
-  await givePassword(platform, member.id);
+  const member = await world.join({ name: 'Quendolina', credits: 20, paidUser: true, ...traits });
   await platform.db.query('update profile set about = $2 where member_id = $1', [member.id, aboutOf(member)]);
   await givePhotos(platform, member.id);
-  return { ...member, browser: await signIn(world, member) };
-}
-
-/** One for all: what is asked here is not how slow a hash is. */
-let passwordHash: string | undefined;
-
-async function givePassword(platform: Platform, id: number): Promise<void> {
-  passwordHash ??= await hashPassword(platform, leaverPassword);
-  await platform.db.query('update account set password_hash = $2 where id = $1', [id, passwordHash]);
+  return member;
 }
 
 async function givePhotos(platform: Platform, memberId: number): Promise<void> {
@@ -48,10 +38,9 @@ async function givePhotos(platform: Platform, memberId: number): Promise<void> {
 }
 
 export async function write(from: TestClient, profile: number, text: string) {
-  return from.call(sendMessage, { profile, text, key: randomUUID() });
+  return from.call(sendMessage, { profile, content: { kind: 'text', text }, key: randomUUID() });
 }
 
-/** They like each other and talk. */
 export async function makeFriends(a: Leaver, b: Leaver): Promise<void> {
   await a.browser.call(like, { profile: b.id });
   await b.browser.call(like, { profile: a.id });
@@ -75,3 +64,11 @@ export async function findTraces({ db }: Platform, text: string): Promise<string
   }
   return found;
 }
+
+/** Anna and Ben, two members with a past. */
+export const test = base
+  .extend('anna', ({ world }) => createLeaver(world))
+  .extend('ben', ({ world }) => createLeaver(world, { name: 'Ben', gender: 'male' }));
+
+export const leave = ({ browser }: Leaver, eraseNow = false) =>
+  browser.call(deleteAccount, { password: leaverPassword, erase_now: eraseNow });

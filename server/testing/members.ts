@@ -1,13 +1,13 @@
 import type { Gender, Sexuality } from '#contract/profiles.ts';
-import { type AccountStatus, account } from '#server/features/accounts/accounts.table.ts';
-import { startSession } from '#server/features/accounts/sessions.service.ts';
+import type { App } from '#server/app.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
-import { profile } from '#server/features/profiles/profiles.table.ts';
+import { type AccountStatus, account, profile } from '#server/features/members/members.table.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
+import { startSession } from '#server/features/sessions/index.ts';
 import { defaultSiteId, ensureDefaultSite, getSite } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type TestApp, TestClient } from './test-app.ts';
+import { TestClient } from './test-client.ts';
 
 export interface MemberTraits {
   name?: string;
@@ -34,7 +34,13 @@ export interface TestMember {
   email: string;
 }
 
-/** A member as sign-up and activation would leave her; traits say what is different. The password hash matches nothing. */
+export const testPassword = 'a long walk by the sea';
+
+/** Of the password above, at the least cost there is, so that logging in takes a test no time. */
+const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$e07cQeH6cIRlP6HNvaAKDw$IXA8BVLVsPUaa8vyRxhec0lT72USHlqo2YJURbVkn80';
+
+/** A member as sign-up and activation would leave her, with `testPassword`; traits say what is different. */
 export async function createMember(platform: Platform, traits: MemberTraits = {}): Promise<TestMember> {
   const id = createId();
   const now = platform.clock.now();
@@ -50,7 +56,7 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
         siteId: defaultSiteId,
         email,
         emailKey: email,
-        passwordHash: 'none',
+        passwordHash: testPasswordHash,
         status,
         language: 'en',
         paidUser: traits.paidUser ?? false,
@@ -85,9 +91,11 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
   return { id, name, email };
 }
 
-type SignInWorld = { platform: Platform } & Pick<TestApp, 'app'>;
+interface SignInWorld {
+  platform: Platform;
+  app: App;
+}
 
-/** A browser in which the member is logged in. */
 export async function signIn({ platform, app }: SignInWorld, member: TestMember): Promise<TestClient> {
   const client = new TestClient(app);
   const site = await getSite(platform, defaultSiteId);

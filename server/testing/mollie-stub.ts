@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { test } from './test.ts';
 
 interface StubPayment {
   id: string;
   status: string;
   amount: { value: string; currency: string };
   metadata: unknown;
-  /** What the shop sent. */
   request: Record<string, unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface MollieStub {
   close(): Promise<void>;
 }
 
-export async function openMollieStub(): Promise<MollieStub> {
+async function openMollieStub(): Promise<MollieStub> {
   const byKey = new Map<string, string>();
   const server = createServer((request, response) => void answer(request, response));
   const stub: MollieStub = {
@@ -86,3 +86,18 @@ export async function openMollieStub(): Promise<MollieStub> {
   stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
   return stub;
 }
+
+/** With `mollie`, well and empty at the beginning of each test; its address for the configuration is that of `mollieServer`. */
+export const testWithMollie = test
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
+  .extend('mollieServer', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await openMollieStub();
+    onCleanup(() => server.close());
+    return server;
+  })
+  .extend('mollie', ({ mollieServer }) => {
+    mollieServer.mood = 'well';
+    mollieServer.payments.clear();
+    mollieServer.requests.length = 0;
+    return mollieServer;
+  });

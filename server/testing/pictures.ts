@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { Response } from 'light-my-request';
 import sharp from 'sharp';
 import { uploadPhoto } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
-import type { TestClient } from './test-app.ts';
+import type { MediaType } from '#server/platform/media/media.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TestClient } from './test-client.ts';
 
 /** A picture no other picture looks like: colour runs from corner to corner. */
 export async function createPicture({
@@ -19,7 +22,6 @@ export async function createPicture({
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Sends a file the way a browser's form does. */
 export async function sendPhoto(
   client: TestClient,
   bytes: Buffer,
@@ -42,9 +44,19 @@ export async function sendPhoto(
   });
 }
 
-/** A new photo of the member behind the client. */
+/** A new photo of the member behind the client; a small one, for few tests look at it. */
 export async function addTestPhoto(client: TestClient): Promise<Photo> {
-  const response = await sendPhoto(client, await createPicture());
+  const response = await sendPhoto(client, await createPicture({ width: 480, height: 320 }));
   if (response.statusCode !== 200) throw new Error(`upload answered ${response.statusCode} ${response.body}`);
   return response.json().photo;
+}
+
+/** The file as stored, past every rule about who may see it. */
+export async function readStored({ media }: Platform, name: string): Promise<Buffer> {
+  const opened = await media.open(name);
+  return opened ? buffer(opened.stream) : Buffer.alloc(0);
+}
+
+export function listFiles({ media }: Platform, type: MediaType = 'webp'): Promise<string[]> {
+  return Array.fromAsync(media.listOlderThan(new Date('9999-01-01'), type));
 }

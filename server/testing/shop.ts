@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { InputOf } from '#contract/endpoint.ts';
-import { createOrder, listPackages } from '#contract/payments.ts';
-import { createMember, signIn, type TestMember } from './members.ts';
-import type { TestApp, TestClient } from './test-app.ts';
-
-/** A member with a browser, ready to buy. */
-export interface Buyer {
-  member: TestMember;
-  browser: TestClient;
-}
-
-export async function createBuyer(
-  world: TestApp,
-  traits?: Parameters<typeof createMember>[1],
-): Promise<Buyer> {
-  const member = await createMember(world.platform, traits);
-  return { member, browser: await signIn(world, member) };
-}
+import type { Response } from 'light-my-request';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { createOrder, getTransaction, listPackages, type PaymentMethod } from '#contract/payments.ts';
+import { findBalance } from '#server/features/credits/index.ts';
+import { signatureHeader, signBody } from '#server/features/payments/sandbox.signature.ts';
+import type { Person, World } from './world.ts';
 
 /** What a member sends who buys the second package (50 credits for €14.99) with a card. */
 export async function fillOrder(
-  { browser }: Buyer,
+  { browser }: Pick<Person, 'browser'>,
   changes: Partial<InputOf<typeof createOrder>> = {},
 ): Promise<InputOf<typeof createOrder>> {
   const { packages } = await browser.call(listPackages, {});
@@ -35,7 +23,10 @@ export async function fillOrder(
   };
 }
 
-export async function placeOrder(buyer: Buyer, changes: Partial<InputOf<typeof createOrder>> = {}) {
+export async function placeOrder(
+  buyer: Pick<Person, 'browser'>,
+  changes: Partial<InputOf<typeof createOrder>> = {},
+) {
   return buyer.browser.call(createOrder, await fillOrder(buyer, changes));
 }
 
@@ -47,4 +38,79 @@ export async function findFreePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No port');
   return address.port;
+}
+
+/** What the second package makes of a payment's state, and what it is before. */
+export const bought = { status: 'completed', made_premium: true, in_review: false, credits: 50, paid: true };
+export const untouched = {
+  status: 'pending',
+  made_premium: false,
+  in_review: false,
+  credits: 0,
+  paid: false,
+};
+
+/** A payment in the sandbox's books that its buyer is to pay. */
+export class SandboxPayment {
+  readonly buyer: Person;
+  readonly id: number;
+  readonly sandboxId: string;
+  private readonly world: World;
+
+  constructor(world: World, buyer: Person, order: OutputOf<typeof createOrder>) {
+    this.world = world;
+    this.buyer = buyer;
+    this.id = order.payment_id;
+    this.sandboxId = order.checkout_url?.split('/').at(-1) ?? '';
+  }
+
+  async pretend(change: Record<string, string | number>): Promise<void> {
+    for (const [column, value] of Object.entries(change)) {
+      await this.world.query(`update sandbox_payment set ${column} = $1 where id = $2`, [
+        value,
+        this.sandboxId,
+      ]);
+    }
+  }
+
+  sendWebhook(options?: WebhookOptions): Promise<Response> {
+    return sendWebhook(this.world, this.sandboxId, options);
+  }
+
+  async readState() {
+    const { buyer, id, world } = this;
+    const { transaction } = await buyer.browser.call(getTransaction, { id });
+    const [account] = await world.query('select paid_user from account where id = $1', [buyer.id]);
+    const { status, made_premium, in_review } = transaction;
+    const credits = await findBalance(world.platform, buyer.id);
+    return { status, made_premium, in_review, credits, paid: account?.paid_user };
+  }
+}
+
+export async function startPayment(
+  world: World,
+  { buyer, paymentmethod = 'creditcard' }: { buyer?: Person; paymentmethod?: PaymentMethod } = {},
+): Promise<SandboxPayment> {
+  const member = buyer ?? (await world.join());
+  return new SandboxPayment(world, member, await placeOrder(member, { paymentmethod }));
+}
+
+interface WebhookOptions {
+  now?: Date;
+  signed?: boolean;
+}
+
+export function sendWebhook(
+  { platform, inject }: World,
+  sandboxId: string,
+  { now = platform.clock.now(), signed = true }: WebhookOptions = {},
+): Promise<Response> {
+  const payload = JSON.stringify({ id: sandboxId });
+  const signature = signBody(platform.config.secret, payload, now);
+  return inject({
+    method: 'POST',
+    url: '/api/webhooks/sandbox',
+    headers: { 'content-type': 'application/json', ...(signed ? { [signatureHeader]: signature } : {}) },
+    payload,
+  });
 }

@@ -4,6 +4,7 @@ import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 export interface TestJobs extends Jobs {
   /** Runs everything that was sent and committed, also what those jobs send themselves. */
   drain(): Promise<void>;
+  clear(): void;
   /** Runs a kind at once, as its cron would. */
   runNow(name: string): Promise<void>;
 }
@@ -27,6 +28,7 @@ export function createTestJobs(db: Database): TestJobs {
     async drain() {
       for (let job = waiting.shift(); job; job = waiting.shift()) await run(job.name, job.payload);
     },
+    clear: () => void waiting.splice(0),
     runNow: (name) => run(name, {}),
   };
 }

@@ -1,29 +1,28 @@
 import type { Feature } from '#server/feature.ts';
+import { mailChangeLink, mailUndoLink, resetLink } from './accounts.links.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { startFlushing } from './activity.service.ts';
-import { eraseAccount } from './departure.store.ts';
-import { exportAccount } from './export.service.ts';
-import { createQuietResetJob } from './reset.service.ts';
-import { securityRoutes } from './security.routes.ts';
+import { credentialRoutes } from './credentials.routes.ts';
+import { createResetJob } from './reset.service.ts';
+import { deleteTokens } from './tokens.store.ts';
 import { serveWellKnown } from './well-known.http.ts';
 
-export { type AccountRow, findAccount, lockAccount } from './accounts.store.ts';
-export { touchActivity } from './activity.service.ts';
-export { setSpecialDataConsent } from './consent.store.ts';
-export { deleteStaleAccess, listDueDeletions, startDeletion, takeDeletionBack } from './departure.store.ts';
-export { checkLink, mailLink, mailNotice, takeLink } from './links.service.ts';
-export { markPaid } from './paid-user.store.ts';
-export { hashPassword } from './passwords.service.ts';
+export { mailAlreadyMember } from './already-member.service.ts';
+export { lookUpAddress } from './enumeration-budget.ts';
+export { checkLink, endLinks, mailLink, takeLink } from './links.service.ts';
+export { hashNewPassword } from './new-password.service.ts';
+export { findPasswordFault, listContextWords } from './passwords.rules.ts';
+export { hashPassword, verifyPassword } from './passwords.service.ts';
 export { lockProven, requirePassword } from './reauthentication.service.ts';
-export { endSession, findViewer, killSessions } from './sessions.service.ts';
-export { deleteTokens } from './tokens.store.ts';
+export { deleteStaleTokens } from './tokens.store.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
-  routes: [...accountRoutes, ...securityRoutes],
-  jobs: (platform) => [createQuietResetJob(platform)],
+  tables: ['account_token'],
+  reads: ['account'],
+  mails: ['reset_password', 'password_changed', 'mail_change', 'mail_changed', 'already_member'],
+  links: [resetLink, mailChangeLink, mailUndoLink],
+  routes: [...accountRoutes, ...credentialRoutes],
+  jobs: (platform) => [createResetJob(platform)],
   http: serveWellKnown,
-  start: startFlushing,
-  eraseMember: eraseAccount,
-  exportMember: exportAccount,
+  eraseMember: deleteTokens,
 };

@@ -1,53 +1,81 @@
 import { AppError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
+import { findDevice, logAuth } from '#server/features/sessions/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { logAuth } from './auth-log.ts';
-import { findDevice } from './device-cookie.ts';
-import { hashKeyed } from './keyed-hash.ts';
 
 /** For one address from one network, or from one device that knows the account. */
-const tries = { name: 'login', points: 10, seconds: 15 * 60 };
-/** For one address, from wherever strangers may try it. */
-const strangers = { name: 'login-address', points: 100, seconds: 3600 };
-/** For one network, whatever addresses it tries. */
-const network = { name: 'login-network', points: 100, seconds: 3600 };
+const perSource = { name: 'login', points: 10, seconds: 15 * 60 };
+/** Failures for one address, from anywhere but devices that know the account. */
+const perAddress = { name: 'login-address', points: 100, seconds: hourSeconds };
+/** Failures from one network, whatever addresses it tries. */
+const perNetwork = { name: 'login-network', points: 100, seconds: hourSeconds };
 
-export interface LoginGuard {
-  /** Counts an attempt and refuses it past the limits. Before the password is checked: many at once cannot slip through. */
-  admit(): Promise<void>;
-  /** The password was wrong. */
-  blame(): Promise<void>;
-  /** The password was right. */
-  forgive(): Promise<void>;
+interface Attempt {
+  isRight: boolean;
 }
 
-/** Counts by the address as typed, whether or not it has an account, so that a lock tells nothing. */
-export function guardAttempts(platform: Platform, call: CallContext, emailKey: string): LoginGuard {
+/**
+ * Lets somebody try a password, or refuses past the limits. The try counts as a failure before the password is looked at
+ * and is given back when it was none, so that many at once get no more tries than one after the other. Counts by the
+ * address as typed, whether or not it has an account, so that a lock tells nothing.
+ */
+export async function guardAttempt<T extends Attempt>(
+  platform: Platform,
+  call: CallContext,
+  { emailKey, check }: { emailKey: string; check: () => Promise<T> },
+): Promise<T> {
   const { config, limits } = platform;
   const device = findDevice(config, call, emailKey);
   const address = nameAddress(config, call.site, emailKey);
-  const key = `${address}:${device ? `device:${device}` : call.client.network}`;
-  return {
-    async admit() {
-      const seconds = await limits.count(tries, key);
-      const strangeSeconds = device ? 0 : await limits.check(strangers, address);
-      const wait = Math.max(seconds, strangeSeconds);
-      if (wait > 0) {
-        logAuth(platform, call, 'login.locked');
-        throw new AppError('accounts.locked', { minutes: Math.ceil(wait / 60) });
-      }
-      const networkSeconds = device ? 0 : await limits.check(network, call.client.network);
-      if (networkSeconds > 0) throw tooMany(networkSeconds);
-    },
-    async blame() {
-      if (device) return;
-      await limits.count(strangers, address);
-      await limits.count(network, call.client.network);
-    },
-    forgive: () => limits.reset(tries, key),
+  const { network } = call.client;
+  const source = `${address}:${device ? `device:${device}` : network}`;
+  await requireTry(platform, call, { source, address, isKnownDevice: device !== undefined });
+  const giveBack = async () => {
+    if (device) return;
+    await limits.giveBack(perAddress, address);
+    await limits.giveBack(perNetwork, network);
   };
+  const attempt = await check().catch(async (fault: unknown) => {
+    // Nothing was tried: the server was too busy for it.
+    await giveBack();
+    throw fault;
+  });
+  if (attempt.isRight) {
+    await giveBack();
+    await limits.reset(perSource, source);
+  }
+  return attempt;
+}
+
+interface Try {
+  source: string;
+  address: string;
+  isKnownDevice: boolean;
+}
+
+/** A device that knows the account is bound by the limit of its source alone. */
+async function requireTry(
+  platform: Platform,
+  call: CallContext,
+  { source, address, isKnownDevice }: Try,
+): Promise<void> {
+  const { limits } = platform;
+  const sourceWait = await limits.count(perSource, source);
+  const addressWait = sourceWait > 0 || isKnownDevice ? 0 : await limits.count(perAddress, address);
+  const wait = Math.max(sourceWait, addressWait);
+  if (wait > 0) {
+    logAuth(platform, call, 'login.locked');
+    throw new AppError('accounts.locked', { minutes: Math.ceil(wait / 60) });
+  }
+  const networkWait = isKnownDevice ? 0 : await limits.count(perNetwork, call.client.network);
+  if (networkWait === 0) return;
+  // Whoever is stopped by the network must not lock the address for others.
+  await limits.giveBack(perAddress, address);
+  throw tooMany(networkWait);
 }
 
 /** Whoever has proved the address by mail starts afresh, from wherever and with whatever device. */
@@ -57,8 +85,8 @@ export async function liftLock(
   emailKey: string,
 ): Promise<void> {
   const address = nameAddress(config, site, emailKey);
-  await limits.resetAll(tries, `${address}:`);
-  await limits.reset(strangers, address);
+  await limits.resetAll(perSource, `${address}:`);
+  await limits.reset(perAddress, address);
 }
 
 function nameAddress(config: Config, site: Pick<Site, 'id'>, emailKey: string): string {

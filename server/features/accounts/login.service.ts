@@ -1,33 +1,29 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
-import { gatePer } from '#server/platform/gate.ts';
+import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
+import { logAuth, noticeNewDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import { getUser } from '#server/features/users/index.ts';
+import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mayLogIn, toEmailKey } from './accounts.rules.ts';
-import { findAccountByEmail } from './accounts.store.ts';
-import { logAuth } from './auth-log.ts';
-import { rememberDevice } from './device-cookie.ts';
-import { guardAttempts } from './login-guard.ts';
-import { noticeNewDevice } from './new-device.service.ts';
+import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords.service.ts';
-import { replaceSession } from './sessions.service.ts';
-import { getUserOf } from './users.service.ts';
 
 /** Logins at work for each core: while one waits for the database, another has its password checked. */
 const loginsPerCore = 2;
-const linePerCore = 50;
+const queuePerCore = 50;
 
 /** In front of all their work: a flood that waited in the database would hold up everybody else there. */
-const gateOf = gatePer(({ cores }) => ({
+const limitOf = concurrencyLimitPer(({ cores }) => ({
   size: cores * loginsPerCore,
-  line: cores * linePerCore,
-  patienceMs: 5000,
-  busy: 'unavailable',
+  maxQueue: cores * queuePerCore,
+  queueTimeoutMs: 5000,
+  errorWhenFull: 'unavailable',
 }));
 
 /** Wrong password, unknown address, account on its way out: the answer and its time are the same. */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
-  return gateOf(platform.config)(() => checkAndEnter(platform, call, form));
+  return limitOf(platform.config)(() => checkAndLogIn(platform, call, form));
 }
 
 interface LoginForm {
@@ -35,25 +31,25 @@ interface LoginForm {
   password: string;
 }
 
-async function checkAndEnter(
+async function checkAndLogIn(
   platform: Platform,
   call: CallContext,
   { email, password }: LoginForm,
 ): Promise<User> {
   const emailKey = toEmailKey(email);
-  const guard = guardAttempts(platform, call, emailKey);
-  await guard.admit();
-  const account = await findAccountByEmail(platform, call.site.id, emailKey);
-  const isRight = await verifyPassword(platform, password, account?.passwordHash);
-  if (!account || !isRight || !mayLogIn(account.status)) {
-    await guard.blame();
+  const check = async () => {
+    const account = await findAccountByEmail(platform, call.site.id, emailKey);
+    const isPassword = await verifyPassword(platform, password, account?.passwordHash);
+    return { account, isRight: isPassword && account !== undefined && mayLogIn(account.status) };
+  };
+  const { account, isRight } = await guardAttempt(platform, call, { emailKey, check });
+  if (!account || !isRight) {
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
-  await guard.forgive();
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   rememberDevice(platform.config, call, emailKey);
   logAuth(platform, call, 'login', { account: account.id });
-  return getUserOf(platform, call.site, account.id);
+  return getUser(platform, call.site, account.id);
 }

@@ -1,23 +1,26 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { CallContext, Viewer } from '#server/platform/http/call.ts';
-import { tooMany } from '#server/platform/limits.ts';
+import type { LinkKind } from '#server/feature.ts';
+import {
+  type AccountRow,
+  confirmMember,
+  type EmailAddress,
+  mayLogIn,
+  toEmailKey,
+  updateEmail,
+} from '#server/features/members/index.ts';
+import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext, MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mayLogIn, toEmailKey } from './accounts.rules.ts';
-import { type AccountRow, findAccountByEmail } from './accounts.store.ts';
-import { confirmAddress } from './activation.service.ts';
-import { logAuth } from './auth-log.ts';
-import { rememberDevice } from './device-cookie.ts';
-import { type LinkPurpose, mailLink, takeLink } from './links.service.ts';
-import { type EmailAddress, isTaken, updateEmail } from './mail-change.store.ts';
-import { countProbe } from './probes.ts';
+import { mailChangeLink, mailUndoLink } from './accounts.links.ts';
+import { mailAlreadyMember } from './already-member.service.ts';
+import { lookUpAddress } from './enumeration-budget.ts';
+import { mailLink, takeLink } from './links.service.ts';
 import { lockProven, requirePassword } from './reauthentication.service.ts';
-import { killSessions } from './sessions.service.ts';
 import { followAddress, type TokenRow } from './tokens.store.ts';
 
-type MemberCall = CallContext & { viewer: Viewer };
-
-const mails = { name: 'mail-change', points: 5, seconds: 3600 };
+const mails = { name: 'mail-change', points: 5, seconds: hourSeconds };
 
 /** Nothing changes before the new address is proved; a later request ends the link of an earlier one. */
 export async function requestMailChange(
@@ -30,20 +33,20 @@ export async function requestMailChange(
   const account = await requirePassword(platform, call, password);
   if (emailKey === account.emailKey) throw refuseAddress('email_new');
   await platform.limits.consume(mails, String(account.id));
-  const waitSeconds = await countProbe(platform, call, emailKey);
-  if (waitSeconds > 0) throw tooMany(waitSeconds);
-  if (await findAccountByEmail(platform, account.siteId, emailKey))
-    throw new AppError('accounts.email_taken');
+  const { mayTell, account: owner } = await lookUpAddress(platform, call, emailKey);
+  if (owner && mayTell) throw new AppError('accounts.email_taken');
   await platform.db.transaction(async () => {
     await lockProven(platform, account);
-    await mailLink(platform, account, 'mail_change', { to: email, about: email, values: { email } });
+    if (!owner)
+      await mailLink(platform, account, mailChangeLink, { to: email, about: email, values: { email } });
   });
+  if (owner) await mailAlreadyMember(platform, owner);
   logAuth(platform, call, 'mail_change.requested', { account: account.id });
   return email;
 }
 
 function refuseAddress(code: FieldCode): AppError {
-  return new AppError('request.invalid', undefined, { fields: [{ path: 'email', code }] });
+  return refuseFields({ path: 'email', code });
 }
 
 /** The link proves the new address, so it also confirms an account that never was: its first address was mistyped. */
@@ -56,14 +59,14 @@ export async function confirmMailChange(
   const { account, address } = await takeAddress(
     platform,
     call,
-    { purpose: 'mail_change', token },
+    { kind: mailChangeLink, token },
     async (taken) => {
       const { account: former, address: next } = taken;
-      await followAddress(platform, former.id, { emailKey: next.emailKey });
+      await followAddress(platform, former.id, { emailKey: next.emailKey, kept: mailUndoLink.purpose });
       if (former.status === 'active') await mailUndo(platform, former, next);
-      else await confirmAddress(platform, former.id);
+      else await confirmMember(platform, former.id);
       const isOwn = viewer?.id === former.id;
-      platform.db.afterCommit(await killSessions(platform, former.id, isOwn ? viewer : undefined));
+      platform.db.afterCommit(await endSessions(platform, former.id, isOwn ? viewer : undefined));
     },
   );
   const isOwn = viewer?.id === account.id;
@@ -76,7 +79,7 @@ export async function confirmMailChange(
 /** To the former address alone if it was proved: what somebody mistyped may be a stranger's. */
 function mailUndo(platform: Platform, former: AccountRow, { email, emailKey }: EmailAddress): Promise<void> {
   const details = { to: former.email, about: former.email, values: { email } };
-  return mailLink(platform, { ...former, email, emailKey }, 'mail_undo', details);
+  return mailLink(platform, { ...former, email, emailKey }, mailUndoLink, details);
 }
 
 /** Undoes this change and all that came after it. Whoever made them still knows the password: the page says what to do. */
@@ -84,11 +87,15 @@ export async function undoMailChange(platform: Platform, call: CallContext, toke
   const { account, address } = await takeAddress(
     platform,
     call,
-    { purpose: 'mail_undo', token },
+    { kind: mailUndoLink, token },
     async (taken) => {
       const { emailKey } = taken.address;
-      await followAddress(platform, taken.account.id, { emailKey, undone: taken.link.expiresAt });
-      platform.db.afterCommit(await killSessions(platform, taken.account.id));
+      await followAddress(platform, taken.account.id, {
+        emailKey,
+        kept: mailUndoLink.purpose,
+        undone: taken.link.expiresAt,
+      });
+      platform.db.afterCommit(await endSessions(platform, taken.account.id));
     },
   );
   logAuth(platform, call, 'mail_change.undone', { account: account.id });
@@ -106,20 +113,17 @@ interface TakenAddress {
 async function takeAddress(
   platform: Platform,
   { site }: CallContext,
-  { purpose, token }: { purpose: LinkPurpose; token: string },
+  { kind, token }: { kind: LinkKind; token: string },
   follow: (taken: TakenAddress) => Promise<void>,
 ): Promise<TakenAddress> {
-  try {
-    return await platform.db.transaction(async () => {
-      const found = await takeLink(platform, site, purpose, token);
-      const email = found?.link.email;
-      if (!found || !email || !mayLogIn(found.account.status)) throw new AppError('accounts.link_invalid');
-      const taken = { ...found, address: { email, emailKey: toEmailKey(email) } };
-      await updateEmail(platform, found.account.id, taken.address);
-      await follow(taken);
-      return taken;
-    });
-  } catch (error) {
-    throw isTaken(error) ? new AppError('accounts.email_taken') : error;
-  }
+  return platform.db.transaction(async () => {
+    const found = await takeLink(platform, site, kind, token);
+    const email = found?.link.email;
+    if (!found || !email || !mayLogIn(found.account.status)) throw new AppError('accounts.link_invalid');
+    const taken = { ...found, address: { email, emailKey: toEmailKey(email) } };
+    const isFree = await updateEmail(platform, found.account.id, taken.address);
+    if (!isFree) throw new AppError('accounts.email_taken');
+    await follow(taken);
+    return taken;
+  });
 }

@@ -1,14 +1,12 @@
-import { AppError } from '#contract/errors.ts';
-import { formatMoment } from '#server/features/notifications/index.ts';
+import { refuseFields } from '#contract/errors.ts';
+import { type AccountRow, findName, updatePasswordHash } from '#server/features/members/index.ts';
+import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { AccountRow } from './accounts.store.ts';
-import { mailNotice } from './links.service.ts';
+import { mailChangeLink, resetLink } from './accounts.links.ts';
+import { endLinks } from './links.service.ts';
 import { findPasswordFault, listContextWords } from './passwords.rules.ts';
 import { hashPassword } from './passwords.service.ts';
-import { updatePasswordHash } from './passwords.store.ts';
-import { deleteTokens } from './tokens.store.ts';
-import { findName } from './users.store.ts';
 
 /** The rules of the sign-up; the hash of a password that keeps them. */
 export async function hashNewPassword(
@@ -18,8 +16,8 @@ export async function hashNewPassword(
   password: string,
 ): Promise<string> {
   const name = await findName(platform, id);
-  const code = findPasswordFault(password, listContextWords(site.settings, { email, name }));
-  if (code) throw new AppError('request.invalid', undefined, { fields: [{ path: 'password', code }] });
+  const code = await findPasswordFault(password, listContextWords(site.settings, { email, name }));
+  if (code) throw refuseFields({ path: 'password', code });
   return hashPassword(platform, password);
 }
 
@@ -33,8 +31,8 @@ export async function installPassword(
   passwordHash: string,
 ): Promise<void> {
   await updatePasswordHash(platform, account.id, passwordHash);
-  await deleteTokens(platform, account.id, ['reset', 'mail_change']);
-  await mailNotice(platform, account, {
+  await endLinks(platform, account.id, [resetLink, mailChangeLink]);
+  await queueMail(platform, account, {
     template: 'password_changed',
     link: { path: '/reset-password' },
     values: { when: formatMoment(account.language, platform.clock.now()) },

@@ -1,11 +1,8 @@
-import type { CallContext, Viewer } from '#server/platform/http/call.ts';
+import { endSessions, logAuth, renewSecret } from '#server/features/sessions/index.ts';
+import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { logAuth } from './auth-log.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
 import { lockProven, type PasswordField, requirePassword } from './reauthentication.service.ts';
-import { killSessions, renewSecret } from './sessions.service.ts';
-
-type MemberCall = CallContext & { viewer: Viewer };
 
 const oldPassword: PasswordField = { path: 'password_old', code: 'password_old' };
 
@@ -21,7 +18,7 @@ export async function changePassword(
     await lockProven(platform, account, oldPassword);
     await installPassword(platform, account, passwordHash);
     await renewSecret(platform, call);
-    platform.db.afterCommit(await killSessions(platform, account.id, call.viewer));
+    platform.db.afterCommit(await endSessions(platform, account.id, call.viewer));
   });
   logAuth(platform, call, 'password.changed', { account: account.id });
 }

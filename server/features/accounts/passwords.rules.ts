@@ -1,33 +1,44 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { FieldCode } from '#contract/field-codes.ts';
-import { commonPasswords, commonWords } from './common-passwords.ts';
 
-/** Rows of the keyboards in use where the site is offered, and the alphabet. */
-const rows = [
-  '1234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'qwertzuiop',
-  'azertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'yxcvbnm',
-];
+/** Of 0 to 4: this and more takes over a million guesses, which the limits of the login do not allow. */
+const leastScore = 2;
+/** The estimate of a long text with many marks takes seconds; so much of one tells enough. */
+const checkedCharacters = 32;
+const checkedSubstitutions = 5;
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** 24 MB with its 49 000 leaked passwords, so it is loaded when somebody first chooses one. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: checkedSubstitutions,
+  });
+}
 
 /**
  * Refuses what attackers try first. `context` are words an attacker knows of this person and this site:
  * name, address, domain.
  */
-export function findPasswordFault(password: string, context: string[]): FieldCode | undefined {
-  const plain = password.normalize('NFC').toLowerCase();
+export async function findPasswordFault(password: string, context: string[]): Promise<FieldCode | undefined> {
+  const plain = toPlain(password);
+  const known = context.map(toPlain).filter(Boolean);
+  // With whatever digits and marks in front or behind; the estimate counts each of those marks as one more guess.
   const core = plain.replace(/^\P{L}+|\P{L}+$/gu, '');
-  const known = context.map((word) => word.normalize('NFC').toLowerCase());
-  const isWeak =
-    commonPasswords.has(plain) ||
-    commonWords.has(core) ||
-    known.includes(plain) ||
-    known.includes(core) ||
-    isPattern(plain);
-  return isWeak ? 'password_common' : undefined;
+  if (known.includes(plain) || known.includes(core)) return 'password_common';
+  estimator ??= loadEstimator();
+  const { score } = (await estimator).check(plain.slice(0, checkedCharacters), known);
+  return score < leastScore ? 'password_common' : undefined;
+}
+
+function toPlain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 /** What an attacker knows: the site, the name, the address, and their parts. */
@@ -37,16 +48,4 @@ export function listContextWords(
 ): string[] {
   const [local = '', domain = ''] = email.split('@');
   return [site.name, site.domain, name, ...name.split(/\s+/), email, local, domain];
-}
-
-/** One short piece over and over, or a walk along the keys. */
-function isPattern(text: string): boolean {
-  return /^(.{1,4}?)\1+.{0,3}$/su.test(text) || rows.some((row) => isWalk(text, row));
-}
-
-/** Only neighbours of the row, in one direction, round the end if need be: 12345678, 98765432, 78901234. */
-function isWalk(text: string, row: string): boolean {
-  const circle = row + row;
-  const backwards = [...circle].reverse().join('');
-  return [circle, backwards].some((line) => line.includes(text));
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { gatePer } from '#server/platform/gate.ts';
+import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Argon2id, the algorithm the library takes by itself: 19 MiB, two passes, one lane (OWASP password storage). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Logins that may wait for each core: about two seconds of work. */
-const linePerCore = 50;
-const patienceMs = 5000;
+const queuePerCore = 50;
+const queueTimeoutMs = 5000;
 
 /** Looks like a hash and is one of nothing, so that an unknown address takes as long as a wrong password. */
 const hashOfNothing = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${encode(16)}$${encode(32)}`;
@@ -21,15 +21,15 @@ function encode(bytes: number): string {
  * Each hash holds 19 MiB and a core: never more at once than leave a core for everybody who only looks around, where
  * there is more than one.
  */
-const gateOf = gatePer(({ cores }) => ({
+const limitOf = concurrencyLimitPer(({ cores }) => ({
   size: Math.max(1, cores - 1),
-  line: cores * linePerCore,
-  patienceMs,
-  busy: 'unavailable',
+  maxQueue: cores * queuePerCore,
+  queueTimeoutMs,
+  errorWhenFull: 'unavailable',
 }));
 
 export async function hashPassword({ config }: Platform, password: string): Promise<string> {
-  return gateOf(config)(() => hash(toBytes(password), cost));
+  return limitOf(config)(() => hash(toBytes(password), cost));
 }
 
 /** Takes its time for a missing hash too, and then says no. */
@@ -39,7 +39,7 @@ export async function verifyPassword(
   stored: string | undefined,
 ): Promise<boolean> {
   const usable = stored?.startsWith('$argon2id$') ? stored : hashOfNothing;
-  return gateOf(config)(() => verify(usable, toBytes(password)));
+  return limitOf(config)(() => verify(usable, toBytes(password)));
 }
 
 /** The same characters, however a keyboard composes them. */

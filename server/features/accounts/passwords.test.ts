@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '#server/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { test as base } from '#server/testing/test.ts';
 import { findPasswordFault } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
+
+const test = base
+  .extend('config', { scope: 'file' }, { cores: 2 })
+  .extend('platform', ({ world }) => world.platform);
 
 describe('passwords attackers try first are refused', () => {
   const context = ['Duet', 'duet.example', 'Anneliese', 'anneliese.weber', 'anneliese.weber@post.example'];
 
-  test.each([
+  test.for([
     'password',
     'Password1!',
     'PASSW0RD',
@@ -26,29 +30,25 @@ describe('passwords attackers try first are refused', () => {
     'Anneliese.Weber@post.example',
     'duet.example',
     '!!!Duet!!!',
-  ])('%s', (password) => {
-    expect(findPasswordFault(password, context)).toBe('password_common');
+    'P@ssw0rd2024',
+    'qwertz12345',
+  ])('%s', async (password) => {
+    expect(await findPasswordFault(password, context)).toBe('password_common');
   });
 
-  test.each([
+  test.for([
     'correct horse battery staple',
     'xkQ9-vexed',
     'Anneliese liest gern',
     '🦊🐻🌲🏔️🎻🍷🚲📚',
     'sunshine is rare here',
-  ])('but %s is good', (password) => {
-    expect(findPasswordFault(password, context)).toBeUndefined();
+  ])('but %s is good', async (password) => {
+    expect(await findPasswordFault(password, context)).toBeUndefined();
   });
 });
 
 describe('hashes', () => {
-  let platform: TestPlatform;
-  beforeAll(async () => {
-    platform = await createTestPlatform({ cores: 2 });
-  });
-  afterAll(() => platform.dispose());
-
-  test('a password matches its own hash and nothing else, to the last character', async () => {
+  test('a password matches its own hash and nothing else, to the last character', async ({ platform }) => {
     const password = ` ${'ä'.repeat(190)}!`;
     const stored = await hashPassword(platform, password);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -57,17 +57,17 @@ describe('hashes', () => {
     expect(await verifyPassword(platform, `${password.slice(0, -1)}?`, stored)).toBe(false);
   });
 
-  test('it does not matter how the keyboard composes an accent', async () => {
+  test('it does not matter how the keyboard composes an accent', async ({ platform }) => {
     const stored = await hashPassword(platform, 'caf\u00e9 cr\u00e8me');
     expect(await verifyPassword(platform, 'cafe\u0301 cre\u0300me', stored)).toBe(true);
   });
 
-  test('nothing matches where there is no hash', async () => {
+  test('nothing matches where there is no hash', async ({ platform }) => {
     expect(await verifyPassword(platform, 'anything', undefined)).toBe(false);
     expect(await verifyPassword(platform, 'none', 'none')).toBe(false);
   });
 
-  test('a flood of logins is refused before it eats the memory', async () => {
+  test('a flood of logins is refused before it eats the memory', async ({ platform }) => {
     const attempts = Array.from({ length: 140 }, () => verifyPassword(platform, 'x', undefined));
     const results = await Promise.allSettled(attempts);
     const refused = results.filter((result) => result.status === 'rejected');

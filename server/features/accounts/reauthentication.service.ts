@@ -1,13 +1,11 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { CallContext, Viewer } from '#server/platform/http/call.ts';
+import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
+import { logAuth } from '#server/features/sessions/index.ts';
+import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type AccountRow, findAccount, lockAccount } from './accounts.store.ts';
-import { logAuth } from './auth-log.ts';
-import { guardAttempts } from './login-guard.ts';
+import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords.service.ts';
-
-type MemberCall = CallContext & { viewer: Viewer };
 
 /** Which field asked for the password, and what stands beside it when it is wrong. */
 export interface PasswordField {
@@ -29,14 +27,12 @@ export async function requirePassword(
 ): Promise<AccountRow> {
   const account = await findAccount(platform, call.viewer.id);
   if (!account) throw new AppError('authentication_required');
-  const guard = guardAttempts(platform, call, account.emailKey);
-  await guard.admit();
-  if (!(await verifyPassword(platform, password, account.passwordHash))) {
-    await guard.blame();
+  const check = async () => ({ isRight: await verifyPassword(platform, password, account.passwordHash) });
+  const { isRight } = await guardAttempt(platform, call, { emailKey: account.emailKey, check });
+  if (!isRight) {
     logAuth(platform, call, 'password.wrong', { account: account.id });
-    throw refuse(field);
+    throw refuseFields(field);
   }
-  await guard.forgive();
   return account;
 }
 
@@ -51,9 +47,5 @@ export async function lockProven(
 ): Promise<void> {
   const account = await lockAccount(platform, proven.id);
   const isSame = account?.passwordHash === proven.passwordHash && account.emailKey === proven.emailKey;
-  if (!isSame) throw refuse(field);
-}
-
-function refuse(field: PasswordField): AppError {
-  return new AppError('request.invalid', undefined, { fields: [field] });
+  if (!isSame) throw refuseFields(field);
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { account } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { account, accountToken } from './accounts.table.ts';
+import { accountToken } from './tokens.table.ts';
 
 export type TokenRow = typeof accountToken.$inferSelect;
 
@@ -17,23 +18,24 @@ export async function addToken({ db }: Platform, row: TokenRow): Promise<void> {
   await db().insert(accountToken).values(row);
 }
 
-/** Ends the open links of these purposes. */
-export async function deleteTokens({ db }: Platform, accountId: number, purposes: string[]): Promise<void> {
+/** Ends the open links of these purposes; of every purpose when none is named. */
+export async function deleteTokens({ db }: Platform, accountId: number, purposes?: string[]): Promise<void> {
+  const isNamed = purposes && inArray(accountToken.purpose, purposes);
   await db()
     .delete(accountToken)
-    .where(and(eq(accountToken.accountId, accountId), inArray(accountToken.purpose, purposes)));
+    .where(and(eq(accountToken.accountId, accountId), isNamed));
 }
 
 /**
  * The account has another address. Links to the former one end, or they would be good again if it came back;
- * those that take a change back go on, but for the ones mailed at or after `undone`.
+ * those of the purpose `kept` go on, but for the ones mailed at or after `undone`.
  */
 export async function followAddress(
   { db }: Platform,
   accountId: number,
-  { emailKey, undone }: { emailKey: string; undone?: Date },
+  { emailKey, kept, undone }: { emailKey: string; kept: string; undone?: Date },
 ): Promise<void> {
-  const isOver = or(ne(accountToken.purpose, 'mail_undo'), undone && gte(accountToken.expiresAt, undone));
+  const isOver = or(ne(accountToken.purpose, kept), undone && gte(accountToken.expiresAt, undone));
   await db()
     .delete(accountToken)
     .where(and(eq(accountToken.accountId, accountId), isOver));
@@ -82,4 +84,12 @@ export async function takeToken(
     )
     .returning();
   return row;
+}
+
+/** Links that are over, and those of accounts that are no more. */
+export async function deleteStaleTokens({ db, clock }: Platform): Promise<void> {
+  const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));
+  await db()
+    .delete(accountToken)
+    .where(or(lte(accountToken.expiresAt, clock.now()), inArray(accountToken.accountId, erased)));
 }

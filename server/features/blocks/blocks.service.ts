@@ -1,7 +1,9 @@
 import type { BlockedMember } from '#contract/blocks.ts';
 import { AppError } from '#contract/errors.ts';
-import { hideConversationOf } from '#server/features/chat/index.ts';
-import { deleteBlock, insertBlock, listBlockedRows } from '#server/features/likes/index.ts';
+import { listMemberCards } from '#server/features/cards/index.ts';
+import { hideConversationBetween } from '#server/features/chat/index.ts';
+import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Hides two members from each other, with all that was between them; blocking again changes nothing. */
@@ -9,8 +11,9 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
   if (viewerId === memberId) throw new AppError('not_found');
   await platform.db.transaction(async () => {
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
-    await hideConversationOf(platform, viewerId, memberId);
+    await hideConversationBetween(platform, viewerId, memberId);
   });
+  refetchBoth(platform, viewerId, memberId);
 }
 
 export async function unblock(
@@ -19,18 +22,24 @@ export async function unblock(
   memberId: number,
 ): Promise<BlockedMember[]> {
   await deleteBlock(platform, viewerId, memberId);
+  refetchBoth(platform, viewerId, memberId);
   return listBlocked(platform, viewerId);
 }
 
+/** Pages on which one shows the other ask again what they may show; the event itself tells nothing. */
+function refetchBoth(platform: Platform, a: number, b: number): void {
+  for (const member of [a, b]) publishLive(platform, member, 'resync', {});
+}
+
 export async function listBlocked(platform: Platform, viewerId: number): Promise<BlockedMember[]> {
-  const rows = await listBlockedRows(platform, viewerId);
-  return rows.map(({ id, name, blockedAt, filename, thumbFilename, photoStatus }) => ({
+  const blocks = await listBlocks(platform, viewerId);
+  const blockedAt = new Map(blocks.map((entry) => [entry.id, entry.blockedAt]));
+  const cards = await listMemberCards(platform, viewerId, [...blockedAt.keys()]);
+  return cards.map(({ id, name, main_image, fictional }) => ({
     id,
     name,
-    blocked_at: new Date(blockedAt).toISOString(),
-    main_image:
-      filename && thumbFilename && photoStatus
-        ? { filename, thumb_filename: thumbFilename, status: photoStatus }
-        : null,
+    main_image,
+    fictional,
+    blocked_at: blockedAt.get(id)?.toISOString() ?? '',
   }));
 }

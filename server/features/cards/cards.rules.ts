@@ -1,9 +1,10 @@
 import { distanceSteps } from '#contract/profiles.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
 /** A member counts as online this long after her last sign of life. */
-export const onlineWithinMs = 5 * 60 * 1000;
+export const onlineWithinMs = 5 * minuteMs;
 /** A member counts as new this long after signing up. */
-export const newWithinMs = 7 * 24 * 60 * 60 * 1000;
+export const newWithinMs = 7 * dayMs;
 
 const earthRadiusKm = 6371;
 

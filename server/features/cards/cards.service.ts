@@ -12,13 +12,12 @@ export async function listMemberCards(
   if (ids.length === 0) return [];
   const now = platform.clock.now();
   const rows = await listCardRows(platform, viewerId, ids);
-  const cards = new Map(rows.map((row) => [row.id, describeCard(row, viewerId, now)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return rows.map((row) => toCard(row, viewerId, now));
 }
 
-function describeCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
+function toCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
   const { fullName, thumbName, imageStatus, lastActive } = row;
-  const isOnline = lastActive !== null && now.getTime() - lastActive.getTime() < onlineWithinMs;
+  const isOnline = lastActive !== null && now.getTime() - lastActive < onlineWithinMs;
   const viewerPoint = { lat: row.viewerLat, lon: row.viewerLon };
   return {
     id: row.id,
@@ -34,7 +33,7 @@ function describeCard(row: CardRow, viewerId: number | undefined, now: Date): Me
         : null,
     photo_count: row.photoCount,
     online: isOnline && !row.invisible,
-    is_new: now.getTime() - row.createdAt.getTime() < newWithinMs,
+    is_new: now.getTime() - row.createdAt < newWithinMs,
     fictional: row.fictional,
     distance_km: row.id === viewerId ? null : bucketDistance(viewerPoint, row),
     liked: row.liked,

@@ -1,65 +1,53 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, signIn } from '#server/testing/members.ts';
+import { describe, expect } from 'vitest';
 import { addTestPhoto } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { bucketDistance } from './cards.rules.ts';
 import { listMemberCards } from './index.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await createTestApp();
-});
-afterAll(() => world.dispose());
-
-test('cards come in the order asked for, without the unknown', async () => {
-  const [a, b] = [
-    await createMember(world.platform, { name: 'A1' }),
-    await createMember(world.platform, { name: 'B1' }),
-  ];
+test('cards come in the order asked for, without the unknown', async ({ world }) => {
+  const [a, b] = [await world.createMember({ name: 'A1' }), await world.createMember({ name: 'B1' })];
   const cards = await listMemberCards(world.platform, undefined, [b.id, 4711, a.id]);
   expect(cards.map(({ name }) => name)).toEqual(['B1', 'A1']);
   expect(await listMemberCards(world.platform, undefined, [])).toEqual([]);
 });
 
-test('a card shows the first photo once it may be seen, and counts only what may be seen', async () => {
-  const member = await createMember(world.platform);
-  const client = await signIn(world, member);
-  const photo = await addTestPhoto(client);
-  await addTestPhoto(client);
+test('a card shows the first photo once it may be seen, and counts only what may be seen', async ({
+  world,
+}) => {
+  const member = await world.join();
+  const photo = await addTestPhoto(member.browser);
+  await addTestPhoto(member.browser);
   const [card] = await listMemberCards(world.platform, undefined, [member.id]);
   expect(card).toMatchObject({
     photo_count: 2,
     main_image: { filename: photo.filename, thumb_filename: photo.thumb_filename, status: 'active' },
   });
-  await world.platform.db.query("update photo set status = 'rejected' where id = $1", [photo.id]);
+  await world.query("update photo set status = 'rejected' where id = $1", [photo.id]);
   const [later] = await listMemberCards(world.platform, undefined, [member.id]);
   expect(later).toMatchObject({ photo_count: 1, main_image: null });
 });
 
-test('a member is online for five minutes, unless invisible', async () => {
-  const seen = await createMember(world.platform);
-  const invisible = await createMember(world.platform, { invisible: true });
+test('a member is online for five minutes, unless invisible', async ({ world }) => {
+  const seen = await world.createMember();
+  const invisible = await world.createMember({ invisible: true });
   for (const { id } of [seen, invisible]) {
-    await world.platform.db.query('insert into member_activity values ($1, $2)', [
-      id,
-      world.platform.clock.now(),
-    ]);
+    await world.query('insert into member_activity values ($1, $2)', [id, world.clock.now()]);
   }
   const isOnline = async () => {
     const cards = await listMemberCards(world.platform, undefined, [seen.id, invisible.id]);
     return cards.map(({ online }) => online);
   };
   expect(await isOnline()).toEqual([true, false]);
-  world.platform.clock.advance({ minutes: 5 });
+  world.clock.advance({ minutes: 5 });
   expect(await isOnline()).toEqual([false, false]);
 });
 
-test('likes and matches are those of the viewer, whichever id is smaller', async () => {
-  const [viewer, liked, admirer] = await Promise.all([1, 2, 3].map(() => createMember(world.platform)));
+test('likes and matches are those of the viewer, whichever id is smaller', async ({ world }) => {
+  const [viewer, liked, admirer] = await Promise.all([1, 2, 3].map(() => world.createMember()));
   const like = (from: number, to: number) => {
     const column = from < to ? 'lo_liked_at' : 'hi_liked_at';
     const pair = [Math.min(from, to), Math.max(from, to)];
-    return world.platform.db.query(`insert into pair (lo, hi, ${column}) values ($1, $2, now())`, pair);
+    return world.query(`insert into pair (lo, hi, ${column}) values ($1, $2, now())`, pair);
   };
   await like(viewer!.id, liked!.id);
   await like(admirer!.id, viewer!.id);

@@ -1,5 +1,10 @@
-/**
- * What one member sees of another at a glance, in grids, lists and heads of chats. A feature of its own because
- * search and likes show cards while profiles tell search what changed: together they would be a circle.
- */
+import type { Feature } from '#server/feature.ts';
+
 export { listMemberCards } from './cards.service.ts';
+
+/** What one member sees of another at a glance, in grids, lists and heads of chats. */
+export const cards: Feature = {
+  name: 'cards',
+  isReadModel: true,
+  reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
+};

@@ -1,16 +1,16 @@
-import { chatLimits, type WriteRefusal } from '#contract/chat.ts';
+import type { MessageContent } from '#contract/chat.kinds.ts';
+import { chatLimits, type Message, type WriteRefusal } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Pair, requireUnblocked } from '#server/features/likes/index.ts';
 
-/** What the rules need to know about the other member. */
 export interface Partner {
   siteId: number;
   name: string;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'erased';
   profileStatus: 'active' | 'disabled';
   fictional: boolean;
-  /** The partner blocked the viewer. */
-  blocksViewer: boolean;
-  blockedByViewer: boolean;
+  /** What stands between the two, as the viewer sees it. */
+  pair: Pair;
   /** null before the first message. */
   conversationId: number | null;
   /** There is something in it the viewer has not removed. */
@@ -22,20 +22,15 @@ interface Writer {
   paidUser: boolean;
 }
 
-/**
- * Refuses to show a conversation with somebody who is not there for the viewer. That a member blocked
- * somebody is told only to those who already had contact; for all others she does not exist.
- */
+/** Refuses to show a conversation with somebody who is not there for the viewer. */
 export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner | undefined): Partner {
-  if (!partner || partner.siteId !== viewer.siteId || partner.blockedByViewer || isGone(partner)) {
-    throw new AppError('not_found');
-  }
-  if (hasDeletedAccount(partner) && partner.blocksViewer) throw new AppError('not_found');
-  if (partner.blocksViewer) {
-    throw partner.conversationId === null
-      ? new AppError('not_found')
-      : new AppError('chat.blocked', { name: partner.name });
-  }
+  if (!partner || partner.siteId !== viewer.siteId) throw new AppError('not_found');
+  const { pair, conversationId, name } = partner;
+  // Of a member who has left not even a block is told.
+  const isBlocked = Boolean(pair.blockedAt || pair.blockedByAt);
+  if (isBlocked && hasDeletedAccount(partner)) throw new AppError('not_found');
+  requireUnblocked({ pair, conversationId: conversationId ?? undefined }, name);
+  if (isGone(partner)) throw new AppError('not_found');
   return partner;
 }
 
@@ -68,22 +63,35 @@ export function startLimitOf({ paidUser }: Writer): number | null {
   return paidUser ? null : chatLimits.freeConversations;
 }
 
-export function describeRefusal(refusal: WriteRefusal, name: string): AppError {
+export function toAppError(refusal: WriteRefusal, name: string): AppError {
   if (refusal === 'conversation_limit') {
     return new AppError('chat.conversation_limit', { limit: chatLimits.freeConversations });
   }
   return new AppError(`chat.${refusal}`, { name });
 }
 
-/** A domain may allow less than the contract does. */
-export function requireLength(text: string, messageLength: number): void {
-  if (text.length <= messageLength) return;
-  throw new AppError('request.invalid', undefined, { fields: [{ path: 'text', code: 'message_too_long' }] });
+export interface StoredMessage {
+  seq: number;
+  senderId: number;
+  clientKey: string;
+  kind: string;
+  /** Everything in its content but the kind. */
+  content: object;
+  sentAt: Date;
 }
 
-/** The beginning of a message on one line; never half of a character. */
-export function previewOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (line.length <= chatLimits.preview) return line;
-  return `${line.slice(0, chatLimits.preview - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** As the list, the stream and the answer to its sending tell it; the key is known to its sender alone. */
+export function toMessage(stored: StoredMessage, viewerId: number): Message {
+  const own = stored.senderId === viewerId;
+  return {
+    seq: stored.seq,
+    own,
+    content: toContent(stored),
+    sent_at: stored.sentAt.toISOString(),
+    key: own ? stored.clientKey : null,
+  };
+}
+
+export function toContent({ kind, content }: Pick<StoredMessage, 'kind' | 'content'>): MessageContent {
+  return { kind, ...content } as MessageContent;
 }

@@ -1,62 +1,89 @@
-import type { deleteChat, Message, markRead, sendMessage } from '#contract/chat.ts';
+import { type MessageContent, toPreview } from '#contract/chat.kinds.ts';
+import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { isListening, publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
+import { openingPacesOf, type Pacer, tooFast } from '#server/features/pace/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
-  describeRefusal,
   findWriteRefusal,
-  previewOf,
-  requireLength,
   requireVisible,
+  type StoredMessage,
   startLimitOf,
+  toAppError,
+  toMessage,
 } from './chat.rules.ts';
 import {
-  hideConversation,
-  hideConversationSides,
+  hideForBoth,
+  hideForMember,
   insertMessage,
   moveReadMarker,
   type NewMessage,
+  restoreForMember,
   type SendResult,
 } from './chat.store.ts';
 import { countStarted, findPartner } from './conversations.store.ts';
+import type { MessageTopic } from './message.push.ts';
+import { getRules } from './message-kinds.ts';
 
-type Sender = Pick<Viewer, 'id' | 'siteId' | 'paidUser'>;
+type Sender = Pick<Viewer, 'siteId'> & Pacer;
+type Sending = ParsedInputOf<typeof endpoints.sendMessage>;
 
 /**
- * Writes to a member. The rules, the message, the debit and both sides of the conversation are one statement,
+ * Writes to a member. The rules, the message, the debit and both participants of the conversation are one statement,
  * so nothing can change between asking and doing; a repeated key answers the first result.
  */
-export async function send(
+export async function sendMessage(
   platform: Platform,
   { site, sender }: { site: Site; sender: Sender },
-  { profile, text, key }: ParsedInputOf<typeof sendMessage>,
-): Promise<OutputOf<typeof sendMessage>> {
-  requireLength(text, site.settings.message_length);
-  const message: NewMessage = {
-    siteId: site.id,
-    senderId: sender.id,
-    receiverId: profile,
-    key,
-    text,
-    preview: previewOf(text),
-    costCredits: site.settings.message_credits,
-    houseAccount: houseAccounts.messages,
-    startLimit: startLimitOf(sender),
-    newConversationId: createId(),
-  };
+  sending: Sending,
+): Promise<OutputOf<typeof endpoints.sendMessage>> {
+  const message = await toNewMessage(platform, { site, sender }, sending);
   const result = await insertMessage(platform, message);
   if (result.outcome === 'sent') platform.db.afterCommit(() => announce(platform, message, result));
   else if (result.outcome !== 'repeated') throw await explain(platform, { sender, message, result });
   return {
     conversation: { id: result.conversation },
-    message: describe(message, result, { own: true }),
+    message: toMessage(toStored(message, result), sender.id),
     credits: result.credits,
   };
+}
+
+/** What is kept of it, at what price, is up to the rules of its kind. */
+async function toNewMessage(
+  platform: Platform,
+  { site, sender }: { site: Site; sender: Sender },
+  { profile, content: input, key }: Sending,
+): Promise<NewMessage> {
+  const rules = getRules(input.kind);
+  const accepted = await rules.accept(platform, input, { site, senderId: sender.id });
+  const { kind, ...content } = accepted;
+  return {
+    siteId: site.id,
+    senderId: sender.id,
+    receiverId: profile,
+    key,
+    kind,
+    content,
+    preview: toPreview(accepted as MessageContent),
+    costCredits: rules.costCredits(accepted, site),
+    houseAccount: houseAccounts.messages,
+    startLimit: startLimitOf(sender),
+    opening: openingPacesOf(platform, sender, textOf(accepted)),
+    newConversationId: createId(),
+  };
+}
+
+function textOf(content: object): string | null {
+  return 'text' in content && typeof content.text === 'string' ? content.text : null;
+}
+
+function toStored({ senderId, key, kind, content }: NewMessage, { seq, sentAt }: SendResult): StoredMessage {
+  return { seq, senderId, clientKey: key, kind, content, sentAt };
 }
 
 /** Why nothing was sent: the same rules, asked again for their reason. */
@@ -64,32 +91,37 @@ async function explain(
   platform: Platform,
   { sender, message, result }: { sender: Sender; message: NewMessage; result: SendResult },
 ): Promise<AppError> {
-  if (result.outcome === 'key_reused') return new AppError('chat.key_reused');
+  const { outcome } = result;
+  if (outcome === 'key_reused') return new AppError('chat.key_reused');
+  if (outcome === 'first_messages' || outcome === 'same_words') {
+    return tooFast(platform, `pace.${outcome}`, result.goesOnAt);
+  }
   const partner = requireVisible(sender, await findPartner(platform, sender.id, message.receiverId));
   const { name } = partner;
-  if (result.outcome === 'insufficient') {
+  if (outcome === 'insufficient') {
     return new AppError('credits.insufficient', { name, balance: result.credits, cost: message.costCredits });
   }
   const started = await countStarted(platform, sender.id);
   const refusal = findWriteRefusal(sender, partner, started);
   // What stood in the way a moment ago is gone by now: the client may try again.
-  return refusal ? describeRefusal(refusal, name) : new AppError('unavailable');
+  return refusal ? toAppError(refusal, name) : new AppError('unavailable');
 }
 
 /** To the receiver, and to the sender's other tabs. */
 function announce(platform: Platform, message: NewMessage, result: SendResult): void {
   const { senderId, receiverId } = message;
   const { conversation, credits, senderUnread, receiverUnread } = result;
+  const stored = toStored(message, result);
   publishLive(platform, receiverId, 'message', {
     conversation,
     profile: senderId,
-    message: describe(message, result, { own: false }),
+    message: toMessage(stored, receiverId),
     num_unread_messages: receiverUnread,
   });
   publishLive(platform, senderId, 'message', {
     conversation,
     profile: receiverId,
-    message: describe(message, result, { own: true }),
+    message: toMessage(stored, senderId),
     num_unread_messages: senderUnread,
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
@@ -98,25 +130,17 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
 
 /** A hint like the live events: the message is there whether or not it arrives, and its sender waits for none of it. */
 function notify(platform: Platform, receiverId: number, conversation: number): void {
-  queuePush(platform, receiverId, { about: 'message', conversation }).catch((error: unknown) =>
+  queuePush<MessageTopic>(platform, receiverId, { about: 'message', conversation }).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'no push message could be queued'),
   );
 }
 
-function describe(
-  { text, key }: NewMessage,
-  { seq, sentAt }: SendResult,
-  { own }: { own: boolean },
-): Message {
-  return { seq, own, text, sent_at: sentAt.toISOString(), key: own ? key : null };
-}
-
 /** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
-export async function read(
+export async function markRead(
   platform: Platform,
   viewerId: number,
-  { conversation, seq }: ParsedInputOf<typeof markRead>,
-): Promise<OutputOf<typeof markRead>> {
+  { conversation, seq }: ParsedInputOf<typeof endpoints.markRead>,
+): Promise<OutputOf<typeof endpoints.markRead>> {
   const result = await moveReadMarker(platform, { conversationId: conversation, memberId: viewerId, seq });
   if (!result) throw new AppError('not_found');
   const { readSeq, unread, partnerId, moved } = result;
@@ -127,19 +151,29 @@ export async function read(
   return { conversation: { id: conversation, read_seq: readSeq }, num_unread_messages: unread };
 }
 
-export async function remove(
+export async function hideConversation(
   platform: Platform,
   viewerId: number,
-  { conversation }: ParsedInputOf<typeof deleteChat>,
+  { conversation }: ParsedInputOf<typeof endpoints.deleteChat>,
 ): Promise<void> {
-  const hidden = await hideConversation(platform, { conversationId: conversation, memberId: viewerId });
+  const hidden = await hideForMember(platform, { conversationId: conversation, memberId: viewerId });
   if (!hidden) throw new AppError('not_found');
   publishLive(platform, viewerId, 'chat.deleted', { conversation });
 }
 
+export async function restoreConversation(
+  platform: Platform,
+  viewerId: number,
+  { conversation }: ParsedInputOf<typeof endpoints.restoreChat>,
+): Promise<void> {
+  const outcome = await restoreForMember(platform, { conversationId: conversation, memberId: viewerId });
+  if (outcome === 'unknown') throw new AppError('not_found');
+  if (outcome === 'restored') publishLive(platform, viewerId, 'chat.restored', { conversation });
+}
+
 /** Takes the conversation of two members off both their screens. Inside a transaction. */
-export async function hideConversationOf(platform: Platform, a: number, b: number): Promise<void> {
-  const conversation = await hideConversationSides(platform, a, b);
+export async function hideConversationBetween(platform: Platform, a: number, b: number): Promise<void> {
+  const conversation = await hideForBoth(platform, a, b);
   if (conversation === undefined) return;
   platform.db.afterCommit(() => {
     for (const member of [a, b]) publishLive(platform, member, 'chat.deleted', { conversation });

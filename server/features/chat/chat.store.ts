@@ -1,52 +1,70 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { OpeningPaces } from '#server/features/pace/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { conversationSide } from './chat.table.ts';
+import { message, participant } from './chat.table.ts';
 
 export interface NewMessage {
   siteId: number;
   senderId: number;
   receiverId: number;
   key: string;
-  text: string;
+  kind: string;
+  /** Everything in its content but the kind. */
+  content: object;
   preview: string;
   costCredits: number;
   /** Receives what the message costs. */
   houseAccount: number;
   /** Conversations the sender may start; null for no limit. */
   startLimit: number | null;
+  /** If this message starts a conversation. */
+  opening: OpeningPaces;
   /** Id of the conversation if this message starts it. */
   newConversationId: number;
 }
 
 export interface SendResult {
-  outcome: 'sent' | 'repeated' | 'key_reused' | 'refused' | 'conversation_limit' | 'insufficient';
+  outcome:
+    | 'sent'
+    | 'repeated'
+    | 'key_reused'
+    | 'refused'
+    | 'conversation_limit'
+    | 'first_messages'
+    | 'same_words'
+    | 'insufficient';
   conversation: number;
   seq: number;
   sentAt: Date;
-  /** What the sender has left. */
   credits: number;
   senderUnread: number;
   receiverUnread: number;
+  /** Of a message that came too fast: from when it may be sent. */
+  goesOnAt: Date;
 }
 
 /** One round trip, all or nothing; see send_message in the migrations. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
-  const { rows } = await db.query(
-    'select * from send_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [
-      message.siteId,
-      message.senderId,
-      message.receiverId,
-      message.key,
-      message.text,
-      message.preview,
-      message.costCredits,
-      message.houseAccount,
-      message.startLimit,
-      message.newConversationId,
-      clock.now(),
-    ],
-  );
+  const { starts, sameWords } = message.opening;
+  const { rows } = await db.query('select * from send_message($1)', [
+    JSON.stringify({
+      site: message.siteId,
+      sender: message.senderId,
+      receiver: message.receiverId,
+      key: message.key,
+      kind: message.kind,
+      content: message.content,
+      preview: message.preview,
+      cost: message.costCredits,
+      house_account: message.houseAccount,
+      start_limit: message.startLimit,
+      start_paces: starts,
+      opening_hash: sameWords?.hash ?? null,
+      same_words_pace: sameWords?.pace ?? null,
+      new_conversation: message.newConversationId,
+      at: clock.now(),
+    }),
+  ]);
   const row = rows[0] as Record<string, unknown>;
   return {
     outcome: row.outcome as SendResult['outcome'],
@@ -56,6 +74,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     credits: row.credits as number,
     senderUnread: row.sender_unread as number,
     receiverUnread: row.receiver_unread as number,
+    goesOnAt: row.goes_on_at as Date,
   };
 }
 
@@ -85,35 +104,68 @@ export async function moveReadMarker(
 
 /**
  * Hides what is there now from one member; later messages show again. The read marker stays, because
- * removing is not reading and the partner sees the marker. False when the member has no such conversation.
+ * removing is not reading and the partner sees the marker. A repeated removal leaves the first to be taken back.
+ * False when the member has no such conversation.
  */
-export async function hideConversation(
+export async function hideForMember(
   { db }: Platform,
   { conversationId, memberId }: { conversationId: number; memberId: number },
 ): Promise<boolean> {
   const rows = await db()
-    .update(conversationSide)
-    .set({ hiddenSeq: sql`${conversationSide.lastSeq}`, unread: 0 })
-    .where(and(eq(conversationSide.conversationId, conversationId), eq(conversationSide.memberId, memberId)))
-    .returning({ memberId: conversationSide.memberId });
+    .update(participant)
+    .set({
+      hiddenSeq: sql`${participant.lastSeq}`,
+      restorableSeq: sql`case when ${participant.hiddenSeq} < ${participant.lastSeq}
+        then ${participant.hiddenSeq} else ${participant.restorableSeq} end`,
+      unread: 0,
+    })
+    .where(isParticipant(conversationId, memberId))
+    .returning({ memberId: participant.memberId });
   return rows.length > 0;
 }
 
-/** For both of them; answers which conversation it was, undefined when they have none. */
-export async function hideConversationSides(
+function isParticipant(conversationId: number, memberId: number) {
+  return and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId));
+}
+
+/** Shows again what the last removal hid, with what is unread in it. */
+export async function restoreForMember(
   { db }: Platform,
-  a: number,
-  b: number,
-): Promise<number | undefined> {
+  { conversationId, memberId }: { conversationId: number; memberId: number },
+): Promise<'restored' | 'unchanged' | 'unknown'> {
+  const isOwn = isParticipant(conversationId, memberId);
+  return db.transaction(async () => {
+    // Locked before counting: a message arriving meanwhile is counted by its own sending.
+    const [own] = await db().select().from(participant).where(isOwn).for('update');
+    if (!own) return 'unknown';
+    const { restorableSeq, readSeq } = own;
+    if (restorableSeq === null) return 'unchanged';
+    const isUnread = and(
+      eq(message.conversationId, conversationId),
+      ne(message.senderId, memberId),
+      gt(message.seq, Math.max(readSeq, restorableSeq)),
+    );
+    const unread = await db().$count(message, isUnread);
+    await db()
+      .update(participant)
+      .set({ hiddenSeq: restorableSeq, restorableSeq: null, unread })
+      .where(isOwn);
+    return 'restored';
+  });
+}
+
+/** For both of them, for good; answers which conversation it was, undefined when they have none. */
+export async function hideForBoth({ db }: Platform, a: number, b: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
-    with sides as (
+    with two as (
       -- In the order in which a message takes them, so that the two never wait for each other.
-      select s.conversation_id, s.member_id from conversation c join conversation_side s on s.conversation_id = c.id
+      select p.conversation_id, p.member_id
+      from conversation c join conversation_participant p on p.conversation_id = c.id
       where c.lo = ${Math.min(a, b)} and c.hi = ${Math.max(a, b)}
-      order by s.member_id for no key update of s
+      order by p.member_id for no key update of p
     )
-    update conversation_side s set hidden_seq = s.last_seq, unread = 0
-    from sides where (s.conversation_id, s.member_id) = (sides.conversation_id, sides.member_id)
-    returning s.conversation_id as id`);
+    update conversation_participant p set hidden_seq = p.last_seq, restorable_seq = null, unread = 0
+    from two where (p.conversation_id, p.member_id) = (two.conversation_id, two.member_id)
+    returning p.conversation_id as id`);
   return rows[0] && Number(rows[0].id);
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const conversation = pgTable('conversation', {
@@ -8,9 +8,11 @@ export const conversation = pgTable('conversation', {
   hi: id().notNull(),
   startedBy: id().notNull(),
   createdAt: moment().notNull(),
+  openingHash: text(),
 });
 
-export const conversationSide = pgTable('conversation_side', {
+/** A conversation as one of its two members has it. */
+export const participant = pgTable('conversation_participant', {
   conversationId: id().notNull(),
   memberId: id().notNull(),
   partnerId: id().notNull(),
@@ -18,8 +20,10 @@ export const conversationSide = pgTable('conversation_side', {
   readSeq: integer().notNull().default(0),
   unread: integer().notNull().default(0),
   hiddenSeq: integer().notNull().default(0),
+  restorableSeq: integer(),
   lastAt: moment().notNull(),
   lastSender: id(),
+  lastKind: text().notNull().default('text'),
   preview: text().notNull().default(''),
 });
 
@@ -28,6 +32,7 @@ export const message = pgTable('message', {
   seq: integer().notNull(),
   senderId: id().notNull(),
   clientKey: uuid().notNull(),
-  body: text().notNull(),
+  kind: text().notNull(),
+  content: jsonb().$type<object>().notNull(),
   sentAt: moment().notNull(),
 });

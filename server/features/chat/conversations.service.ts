@@ -1,11 +1,4 @@
-import {
-  type Chat,
-  type ChatPartner,
-  chatLimits,
-  type getChat,
-  type listChats,
-  type Message,
-} from '#contract/chat.ts';
+import { type Chat, type ChatPartner, chatLimits, type getChat, type listChats } from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
@@ -13,54 +6,71 @@ import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findWriteRefusal, hasDeletedAccount, requireVisible } from './chat.rules.ts';
+import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {
   countStarted,
   countUnread,
   findPartner,
   findPartnerId,
   listMessages,
-  listSides,
+  listParticipants,
+  listRemovedPartnerIds,
+  type ParticipantRow,
   type PartnerRow,
 } from './conversations.store.ts';
 
 /** Numbers of messages stay below this. */
 const noBound = 2 ** 31 - 1;
 
-export async function list(
+export async function listConversations(
   platform: Platform,
   viewerId: number,
   { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
 ): Promise<OutputOf<typeof listChats>> {
-  const [sides, unread] = await Promise.all([
-    listSides(platform, viewerId, limit + 1),
+  const [rows, unread, removed] = await Promise.all([
+    listParticipants(platform, viewerId, limit + 1),
     countUnread(platform, viewerId),
+    listRemovedPartnerIds(platform, viewerId),
   ]);
-  const shown = sides.slice(0, limit);
+  const shown = rows.slice(0, limit);
   const cards = await listMemberCards(
     platform,
     viewerId,
-    shown.map((side) => side.partnerId),
+    shown.map(({ partnerId }) => partnerId),
   );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const chats = shown.flatMap((side): Chat[] => {
-    const profile = describePartner(side, cardOf.get(side.partnerId));
-    if (!profile) return [];
-    const { lastSeq: seq, preview: text, lastSender, lastAt } = side;
-    return [
-      {
-        conversation: { id: side.conversationId },
-        profile,
-        num_unread_messages: side.unread,
-        last_message: { seq, text, own: lastSender === viewerId, sent_at: lastAt.toISOString() },
+  const chats = shown.flatMap((row) => toChat(row, { viewerId, card: cardOf.get(row.partnerId) }) ?? []);
+  return {
+    chats,
+    has_more: rows.length > limit,
+    num_unread_messages: unread,
+    removed_profiles: removed,
+  };
+}
+
+function toChat(
+  row: ParticipantRow,
+  { viewerId, card }: { viewerId: number; card: MemberCard | undefined },
+): Chat | undefined {
+  const profile = toPartner(row, card);
+  return (
+    profile && {
+      conversation: { id: row.conversationId },
+      profile,
+      num_unread_messages: row.unread,
+      last_message: {
+        seq: row.lastSeq,
+        own: row.lastSender === viewerId,
+        kind: row.lastKind,
+        preview: row.preview,
+        sent_at: row.lastAt.toISOString(),
       },
-    ];
-  });
-  return { chats, has_more: sides.length > limit, num_unread_messages: unread };
+    }
+  );
 }
 
 /** The conversation with one partner, or its place while there is none. */
-export async function get(
+export async function getConversation(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer },
   { conversation, profile, before = noBound }: ParsedInputOf<typeof getChat>,
@@ -75,8 +85,8 @@ export async function get(
     countStarted(platform, viewer.id),
     findBalance(platform, viewer.id),
   ]);
-  const described = describePartner({ partnerId, status: partner.status }, card);
-  if (!described) throw new AppError('not_found');
+  const shown = toPartner({ partnerId, status: partner.status }, card);
+  if (!shown) throw new AppError('not_found');
   return {
     conversation: {
       id: partner.conversationId,
@@ -84,7 +94,7 @@ export async function get(
       read_seq: partner.readSeq ?? 0,
       partner_read_seq: partner.partnerReadSeq ?? 0,
     },
-    profile: described,
+    profile: shown,
     ...page,
     refusal: findWriteRefusal(viewer, partner, started),
     message_credits: site.settings.message_credits,
@@ -92,7 +102,7 @@ export async function get(
   };
 }
 
-function describePartner(
+function toPartner(
   { partnerId, status }: Pick<PartnerRow, 'status'> & { partnerId: number },
   card: MemberCard | undefined,
 ): ChatPartner | undefined {
@@ -122,14 +132,11 @@ async function readPage(
   platform: Platform,
   viewerId: number,
   { partner, before }: { partner: PartnerRow; before: number },
-): Promise<{ messages: Message[]; has_more: boolean }> {
+): Promise<Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'>> {
   const { conversationId, hiddenSeq } = partner;
   if (conversationId === null) return { messages: [], has_more: false };
   const limit = chatLimits.messagePage + 1;
   const rows = await listMessages(platform, { conversationId, after: hiddenSeq ?? 0, before, limit });
-  const messages = rows.slice(-chatLimits.messagePage).map(({ seq, senderId, body, sentAt, clientKey }) => {
-    const own = senderId === viewerId;
-    return { seq, own, text: body, sent_at: sentAt.toISOString(), key: own ? clientKey : null };
-  });
+  const messages = rows.slice(-chatLimits.messagePage).map((row) => toMessage(row, viewerId));
   return { messages, has_more: rows.length > chatLimits.messagePage };
 }

@@ -1,21 +1,21 @@
-import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { chatLimits } from '#contract/chat.ts';
 import type { ProfileStatus } from '#contract/profiles.ts';
-import { account } from '#server/features/accounts/accounts.table.ts';
+import { pairOf } from '#server/features/likes/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
-import { profile } from '#server/features/profiles/profiles.table.ts';
+import { account, profile } from '#server/features/members/members.table.ts';
+import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { conversation, conversationSide, message } from './chat.table.ts';
+import { conversation, message, participant } from './chat.table.ts';
 
-/**
- * Everything the rules and the head of a conversation need about the other member; undefined when unknown,
- * and for oneself.
- */
+/** What rules and head of a conversation need of the other member; undefined when unknown, and for oneself. */
 export async function findPartner({ db }: Platform, viewerId: number, partnerId: number) {
   if (viewerId === partnerId) return undefined;
-  const [lo, hi] = orderMembers(viewerId, partnerId);
-  const own = conversationSide;
-  const theirs = alias(conversationSide, 'their_side');
+  const [lo, hi] = orderIds(viewerId, partnerId);
+  const { isPair, sawAt: _, ...pairColumns } = pairOf(viewerId, partnerId);
+  const own = participant;
+  const theirs = alias(participant, 'their_participant');
   const [row] = await db()
     .select({
       siteId: account.siteId,
@@ -24,8 +24,8 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       name: sql<string>`coalesce(${profile.name}, '')`,
       profileStatus: sql<ProfileStatus>`coalesce(${profile.status}, 'disabled')`,
       fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
-      loBlockedAt: pair.loBlockedAt,
-      hiBlockedAt: pair.hiBlockedAt,
+      ...pairColumns,
+      matchedAt: pair.matchedAt,
       conversationId: conversation.id,
       lastSeq: own.lastSeq,
       readSeq: own.readSeq,
@@ -34,20 +34,17 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
     })
     .from(account)
     .leftJoin(profile, eq(profile.memberId, account.id))
-    .leftJoin(pair, and(eq(pair.lo, lo), eq(pair.hi, hi)))
+    .leftJoin(pair, isPair)
     .leftJoin(conversation, and(eq(conversation.lo, lo), eq(conversation.hi, hi)))
     .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.memberId, viewerId)))
     .leftJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.memberId, partnerId)))
     .where(eq(account.id, partnerId));
   if (!row) return undefined;
-  const { loBlockedAt, hiBlockedAt, ...facts } = row;
-  const [viewersBlock, partnersBlock] =
-    viewerId === lo ? [loBlockedAt, hiBlockedAt] : [hiBlockedAt, loBlockedAt];
+  const { likedAt, receivedAt, matchedAt, blockedAt, blockedByAt, ...facts } = row;
   return {
     ...facts,
+    pair: { likedAt, receivedAt, matchedAt, blockedAt, blockedByAt },
     isReadable: (facts.lastSeq ?? 0) > (facts.hiddenSeq ?? 0),
-    blockedByViewer: viewersBlock !== null,
-    blocksViewer: partnersBlock !== null,
   };
 }
 
@@ -59,10 +56,23 @@ export async function findPartnerId(
   memberId: number,
 ): Promise<number | undefined> {
   const [row] = await db()
-    .select({ partnerId: conversationSide.partnerId })
-    .from(conversationSide)
-    .where(and(eq(conversationSide.conversationId, conversationId), eq(conversationSide.memberId, memberId)));
+    .select({ partnerId: participant.partnerId })
+    .from(participant)
+    .where(and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId)));
   return row?.partnerId;
+}
+
+export async function findConversationId(
+  { db }: Platform,
+  a: number,
+  b: number,
+): Promise<number | undefined> {
+  const [lo, hi] = orderIds(a, b);
+  const [row] = await db()
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(and(eq(conversation.lo, lo), eq(conversation.hi, hi)));
+  return row?.id;
 }
 
 export async function countStarted({ db }: Platform, memberId: number): Promise<number> {
@@ -89,54 +99,64 @@ export async function listMessages(
 }
 
 /** A member's conversations with something to show, newest first. */
-export async function listSides({ db }: Platform, memberId: number, limit: number) {
-  return visibleSides(db, memberId, gt(conversationSide.lastSeq, conversationSide.hiddenSeq))
-    .orderBy(desc(conversationSide.lastAt), desc(conversationSide.conversationId))
+export async function listParticipants({ db }: Platform, memberId: number, limit: number) {
+  return visibleParticipants(db, memberId, gt(participant.lastSeq, participant.hiddenSeq))
+    .orderBy(desc(participant.lastAt), desc(participant.conversationId))
     .limit(limit);
 }
 
+/** With whom a member has had a conversation of which nothing is shown any more, the latest first. */
+export async function listRemovedPartnerIds({ db }: Platform, memberId: number): Promise<number[]> {
+  const rows = await db()
+    .select({ partnerId: participant.partnerId })
+    .from(participant)
+    .where(and(eq(participant.memberId, memberId), lte(participant.lastSeq, participant.hiddenSeq)))
+    .orderBy(desc(participant.lastAt))
+    .limit(chatLimits.chatPage);
+  return rows.map(({ partnerId }) => partnerId);
+}
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
+
 export async function countUnread({ db }: Platform, memberId: number): Promise<number> {
-  const sides = visibleSides(db, memberId, gt(conversationSide.unread, 0)).as('side');
+  const visible = visibleParticipants(db, memberId, gt(participant.unread, 0)).as('visible');
   const [row] = await db()
-    .select({ total: sql<number>`coalesce(sum(${sides.unread}), 0)::integer` })
-    .from(sides);
+    .select({ total: sql<number>`coalesce(sum(${visible.unread}), 0)::integer` })
+    .from(visible);
   return row?.total ?? 0;
 }
 
 /** Only with partners who are not disabled, and no block either way; those who deleted their account have no name. */
-function visibleSides(db: Platform['db'], memberId: number, condition: SQL) {
+function visibleParticipants(db: Platform['db'], memberId: number, condition: SQL) {
   return db()
     .select({
-      conversationId: conversationSide.conversationId,
-      partnerId: conversationSide.partnerId,
+      conversationId: participant.conversationId,
+      partnerId: participant.partnerId,
       status: account.status,
-      lastSeq: conversationSide.lastSeq,
-      lastAt: conversationSide.lastAt,
-      lastSender: conversationSide.lastSender,
-      preview: conversationSide.preview,
-      unread: conversationSide.unread,
+      lastSeq: participant.lastSeq,
+      lastAt: participant.lastAt,
+      lastSender: participant.lastSender,
+      lastKind: participant.lastKind,
+      preview: participant.preview,
+      unread: participant.unread,
     })
-    .from(conversationSide)
-    .innerJoin(account, eq(account.id, conversationSide.partnerId))
-    .leftJoin(profile, eq(profile.memberId, conversationSide.partnerId))
+    .from(participant)
+    .innerJoin(account, eq(account.id, participant.partnerId))
+    .leftJoin(profile, eq(profile.memberId, participant.partnerId))
     .leftJoin(
       pair,
       and(
-        eq(pair.lo, sql`least(${conversationSide.memberId}, ${conversationSide.partnerId})`),
-        eq(pair.hi, sql`greatest(${conversationSide.memberId}, ${conversationSide.partnerId})`),
+        eq(pair.lo, sql`least(${participant.memberId}, ${participant.partnerId})`),
+        eq(pair.hi, sql`greatest(${participant.memberId}, ${participant.partnerId})`),
       ),
     )
     .where(
       and(
-        eq(conversationSide.memberId, memberId),
+        eq(participant.memberId, memberId),
         condition,
         or(ne(account.status, 'active'), ne(profile.status, 'disabled')),
         sql`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is null`,
       ),
     )
     .$dynamic();
-}
-
-function orderMembers(a: number, b: number): [number, number] {
-  return a < b ? [a, b] : [b, a];
 }

@@ -1,16 +1,17 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listMessagesAfter, listTalks } from './departure.store.ts';
+import { toContent } from './chat.rules.ts';
+import { listConversationsOf, listMessagesAfter } from './erasure.store.ts';
+import { getRules } from './message-kinds.ts';
 
 const pageSize = 500;
 
-/** What the member wrote, and what was written to her. */
 export async function exportConversations(platform: Platform, memberId: number): Promise<ExportFile[]> {
   return [{ path: 'conversations.json', list: readConversations(platform, memberId) }];
 }
 
 async function* readConversations(platform: Platform, memberId: number): AsyncGenerator<object> {
-  for (const { id, name, startedAt } of await listTalks(platform, memberId)) {
+  for (const { id, name, startedAt } of await listConversationsOf(platform, memberId)) {
     yield { with: name, started_at: startedAt, messages: await readMessages(platform, memberId, id) };
   }
 }
@@ -19,8 +20,9 @@ async function readMessages(platform: Platform, memberId: number, conversationId
   const messages: object[] = [];
   for (let seq = 0, page = pageSize; page === pageSize; ) {
     const rows = await listMessagesAfter(platform, conversationId, { seq, limit: pageSize });
-    for (const { senderId, body, sentAt } of rows) {
-      messages.push({ from: senderId === memberId ? 'me' : 'them', sent_at: sentAt, text: body });
+    for (const row of rows) {
+      const from = row.senderId === memberId ? 'me' : 'them';
+      messages.push({ from, sent_at: row.sentAt, ...getRules(row.kind).toExport(toContent(row)) });
     }
     seq = rows.at(-1)?.seq ?? seq;
     page = rows.length;

@@ -1,27 +1,22 @@
-import { deleteChat, getChat, listChats, markRead, sendMessage } from '#contract/chat.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
-import { read, remove, send } from './chat.service.ts';
-import { get, list } from './conversations.service.ts';
-import { leaveConversations } from './departure.store.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
+import { messagePush } from './message.push.ts';
+import { addMessageKinds } from './message-kinds.ts';
 
-export { hideConversationOf, read, send } from './chat.service.ts';
+export { hideConversationBetween, markRead, sendMessage } from './chat.service.ts';
+export { findConversationId } from './conversations.store.ts';
 
 export const chat: Feature = {
   name: 'chat',
-  eraseMember: leaveConversations,
+  tables: ['conversation', 'conversation_participant', 'message'],
+  // And credits, in the function that sends: docs/decisions/005.
+  reads: ['account', 'profile', 'pair', 'wallet'],
+  pushes: [messagePush],
+  routes: chatRoutes,
+  start: (_platform, features) => addMessageKinds(features),
+  eraseMember: eraseConversations,
+  exportTexts: { 'conversations.json': 'export:files.conversations' },
   exportMember: exportConversations,
-  routes: [
-    implement(listChats, (platform, { viewer, input }) => list(platform, viewer.id, input)),
-    implement(getChat, (platform, { site, viewer, input }) => get(platform, { site, viewer }, input)),
-    implement(sendMessage, (platform, { site, viewer, input }) =>
-      send(platform, { site, sender: viewer }, input),
-    ),
-    implement(markRead, (platform, { viewer, input }) => read(platform, viewer.id, input)),
-    implement(deleteChat, async (platform, { viewer, input }) => {
-      await remove(platform, viewer.id, input);
-      return {};
-    }),
-  ],
 };

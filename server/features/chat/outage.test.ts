@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { sendMessage } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,12 +12,12 @@ import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { closePlatform, openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
-import { createMember, signIn } from '#server/testing/members.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 
 const credits = 10_000;
 const cost = 2;
+const content = { kind: 'text', text: 'Hello' } as const;
 
 /** What the server said was sent. */
 type Acknowledged = Map<string, OutputOf<typeof sendMessage>['message']>;
@@ -45,6 +45,7 @@ test('killing the process while members write loses no message it acknowledged [
   const senders: number[] = [];
   for (let round = 0; round < 3; round++) {
     const server = await startChildServer({ DATA_DIR: dataDir });
+    onTestFinished(() => server.kill('SIGKILL'));
     const people = await Promise.all(
       Array.from({ length: 4 }, () => server.enter({ credits, paidUser: true })),
     );
@@ -61,7 +62,7 @@ test('killing the process while members write loses no message it acknowledged [
   await expectNothingLost(platform, senders, acknowledged);
   await closePlatform(platform);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);
 
 /** One message after the other, until the server is gone. */
 async function writeUntilGone(
@@ -75,7 +76,7 @@ async function writeUntilGone(
       const response = await fetch(`http://127.0.0.1:${port}${sendMessage.path}`, {
         method: sendMessage.method,
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-        body: JSON.stringify({ profile: to, text: 'Hello', key }),
+        body: JSON.stringify({ profile: to, content, key }),
       });
       acknowledged.set(key, (await response.json()).message);
     } catch {
@@ -86,22 +87,22 @@ async function writeUntilGone(
 
 test.runIf(testServerUrl)(
   'losing every database connection while members write loses nothing, and writing goes on [CHA-4]',
-  async () => {
-    const world = await createTestApp();
+  async ({ openWorld }) => {
+    const world = await openWorld();
     const acknowledged: Acknowledged = new Map();
     const people = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const member = await createMember(world.platform, { credits, paidUser: true });
-        return { id: member.id, browser: await signIn(world, member) };
-      }),
+      Array.from({ length: 8 }, () => world.join({ credits, paidUser: true })),
     );
     let writing = true;
+    onTestFinished(() => {
+      writing = false;
+    });
     let refused = 0;
     const workers = people.map(async ({ browser }, n) => {
       const profile = people[(n + 1) % people.length]?.id ?? 0;
       // A refused message is written again with its key, as the browser does.
       for (let key = randomUUID(); writing; ) {
-        const sent = await browser.call(sendMessage, { profile, text: 'Hello', key }).catch((error) => {
+        const sent = await browser.call(sendMessage, { profile, content, key }).catch((error) => {
           expect(error.code).toBe('unavailable');
           refused++;
         });
@@ -112,6 +113,7 @@ test.runIf(testServerUrl)(
     });
     const client = new pg.Client(testServerUrl);
     await client.connect();
+    onTestFinished(() => client.end());
     for (let round = 0; round < 5; round++) {
       const before = acknowledged.size;
       while (acknowledged.size < before + 50) await sleep(5);
@@ -123,14 +125,12 @@ test.runIf(testServerUrl)(
     while (acknowledged.size < before + 50) await sleep(5);
     writing = false;
     await Promise.all(workers);
-    await client.end();
     expect(refused).toBeGreaterThan(0);
     await expectNothingLost(
       world.platform,
       people.map(({ id }) => id),
       acknowledged,
     );
-    await world.dispose();
   },
-  60_000,
+  120_000,
 );

@@ -1,36 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
-import { createMember, type TestMember } from '#server/testing/members.ts';
-import { createTestPlatform, type TestPlatform } from '#server/testing/test-app.ts';
+import type { TestMember } from '#server/testing/members.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { World } from '#server/testing/world.ts';
 import { findWriteRefusal, requireVisible } from './chat.rules.ts';
-import { send } from './chat.service.ts';
+import { sendMessage } from './chat.service.ts';
 import { findPartner } from './conversations.store.ts';
-
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await createTestPlatform();
-});
-afterAll(() => platform.dispose());
 
 interface Traits {
   credits: number;
   paidUser?: boolean;
 }
 
-const arrive = ({ credits, paidUser = true }: Traits) => createMember(platform, { credits, paidUser });
-
-async function write(
-  from: TestMember,
-  to: TestMember,
-  { key = randomUUID() as string, paidUser = true } = {},
-) {
-  const site = await getSite(platform, defaultSiteId);
-  const sender = { id: from.id, siteId: defaultSiteId, paidUser };
-  return send(platform, { site, sender }, { profile: to.id, text: 'Hello', key });
+interface Sending {
+  key?: string;
+  paidUser?: boolean;
 }
+
+const test = base
+  .extend(
+    'arrive',
+    ({ world }) =>
+      ({ credits, paidUser = true }: Traits) =>
+        world.createMember({ credits, paidUser }),
+  )
+  .extend(
+    'write',
+    ({ world: { platform } }) =>
+      async (from: TestMember, to: TestMember, { key = randomUUID(), paidUser = true }: Sending = {}) => {
+        const site = await getSite(platform, defaultSiteId);
+        const sender = { id: from.id, siteId: defaultSiteId, paidUser, joinedAt: platform.clock.now() };
+        const content = { kind: 'text', text: 'Hello' } as const;
+        return sendMessage(platform, { site, sender }, { profile: to.id, content, key });
+      },
+  )
+  .extend(
+    'count',
+    ({ world }) =>
+      async (table: 'message' | 'conversation', condition: string, ...values: unknown[]) => {
+        const [row] = await world.query(`select count(*) as n from ${table} where ${condition}`, values);
+        return Number(row?.n);
+      },
+  );
 
 /** How many calls were answered, by what. */
 async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
@@ -44,16 +58,12 @@ async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>>
   return counts;
 }
 
-async function count(
-  table: 'message' | 'conversation',
-  condition: string,
-  ...values: unknown[]
-): Promise<number> {
-  const { rows } = await platform.db.query(`select count(*) as n from ${table} where ${condition}`, values);
-  return Number(rows[0]?.n);
-}
-
-test('32 clients on 101 credits at cost 2 make 50 messages and leave 1 credit [CHA-4]', async () => {
+test('32 clients on 101 credits at cost 2 make 50 messages and leave 1 credit [CHA-4]', async ({
+  world,
+  arrive,
+  write,
+  count,
+}) => {
   const anna = await arrive({ credits: 101 });
   const others = await Promise.all(Array.from({ length: 4 }, () => arrive({ credits: 0 })));
   const client = async (n: number) => {
@@ -65,27 +75,32 @@ test('32 clients on 101 credits at cost 2 make 50 messages and leave 1 credit [C
   const sum = (name: string) => outcomes.reduce((total, outcome) => total + (outcome[name] ?? 0), 0);
   expect({ sent: sum('sent'), refused: sum('credits.insufficient') }).toEqual({ sent: 50, refused: 46 });
   expect(await count('message', 'sender_id = $1', anna.id)).toBe(50);
-  expect(await findBalance(platform, anna.id)).toBe(1);
-  expect(await listUnbalancedAccounts(platform)).toEqual([]);
+  expect(await findBalance(world.platform, anna.id)).toBe(1);
+  expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
 });
 
-test('a key repeated at the same moment sends and charges once [CHA-4]', async () => {
+test('a key repeated at the same moment sends and charges once [CHA-4]', async ({
+  world,
+  arrive,
+  write,
+  count,
+}) => {
   const [anna, bea] = [await arrive({ credits: 100 }), await arrive({ credits: 0 })];
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 16 }, () => write(anna, bea, { key })));
   expect(new Set(answers.map(({ message }) => message.seq))).toEqual(new Set([1]));
   expect(await count('message', 'sender_id = $1', anna.id)).toBe(1);
-  expect(await findBalance(platform, anna.id)).toBe(98);
+  expect(await findBalance(world.platform, anna.id)).toBe(98);
 });
 
-test('first messages that cross make one conversation [CHA-4]', async () => {
+test('first messages that cross make one conversation [CHA-4]', async ({ world, arrive, write, count }) => {
   for (let round = 0; round < 20; round++) {
     const [anna, bea] = [await arrive({ credits: 10 }), await arrive({ credits: 2 })];
     const calls = [write(anna, bea), write(bea, anna), write(anna, bea), write(bea, anna)];
     expect(await tally(calls)).toEqual({ sent: 3, 'credits.insufficient': 1 });
     const [lo, hi] = [Math.min(anna.id, bea.id), Math.max(anna.id, bea.id)];
     expect(await count('conversation', 'lo = $1 and hi = $2', lo, hi)).toBe(1);
-    const { rows } = await platform.db.query(
+    const rows = await world.query(
       'select m.seq from message m join conversation c on c.id = m.conversation_id where c.lo = $1 order by m.seq',
       [lo],
     );
@@ -93,7 +108,11 @@ test('first messages that cross make one conversation [CHA-4]', async () => {
   }
 });
 
-test('a free member starting five conversations at once starts two [CHA-5]', async () => {
+test('a free member starting five conversations at once starts two [CHA-5]', async ({
+  arrive,
+  write,
+  count,
+}) => {
   const anna = await arrive({ credits: 100, paidUser: false });
   const others = await Promise.all(Array.from({ length: 5 }, () => arrive({ credits: 0 })));
   const outcome = await tally(others.map((other) => write(anna, other, { paidUser: false })));
@@ -101,13 +120,17 @@ test('a free member starting five conversations at once starts two [CHA-5]', asy
   expect(await count('conversation', 'started_by = $1', anna.id)).toBe(2);
 });
 
-test('two talking at once number their messages without gaps, and unread counts are the rows', async () => {
+test('two talking at once number their messages without gaps, and unread counts are the rows', async ({
+  world,
+  arrive,
+  write,
+}) => {
   const [anna, bea] = [await arrive({ credits: 200 }), await arrive({ credits: 200 })];
   const calls = Array.from({ length: 40 }, (_, n) => (n % 2 ? write(anna, bea) : write(bea, anna)));
   const seqs = (await Promise.all(calls)).map(({ message }) => message.seq);
   expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
-  const { rows } = await platform.db.query(
-    'select member_id, last_seq, unread from conversation_side where member_id in ($1, $2)',
+  const rows = await world.query(
+    'select member_id, last_seq, unread from conversation_participant where member_id in ($1, $2)',
     [anna.id, bea.id],
   );
   expect(rows.map((row) => [row.last_seq, row.unread])).toEqual([
@@ -116,11 +139,11 @@ test('two talking at once number their messages without gaps, and unread counts 
   ]);
 });
 
-test('the database refuses exactly whom the rules refuse', async () => {
+test('the database refuses exactly whom the rules refuse', async ({ world, arrive, write }) => {
   const anna = await arrive({ credits: 1000 });
   const viewer = { siteId: defaultSiteId, paidUser: true };
-  for (const partner of await createAllSorts(anna)) {
-    const known = await findPartner(platform, anna.id, partner.id);
+  for (const partner of await createAllSorts(world, anna)) {
+    const known = await findPartner(world.platform, anna.id, partner.id);
     const allowed = isAllowed(() => findWriteRefusal(viewer, requireVisible(viewer, known), 0) === null);
     const outcome = await tally([write(anna, partner)]);
     expect({ known, sent: outcome.sent === 1 }).toEqual({ known, sent: allowed });
@@ -136,7 +159,7 @@ function isAllowed(check: () => boolean): boolean {
 }
 
 /** A member for each mix of what the rules look at. */
-async function createAllSorts(viewer: TestMember): Promise<TestMember[]> {
+async function createAllSorts(world: World, viewer: TestMember): Promise<TestMember[]> {
   const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
   const either = [false, true];
   const sorts = accountStatuses.flatMap((status) =>
@@ -150,15 +173,16 @@ async function createAllSorts(viewer: TestMember): Promise<TestMember[]> {
   );
   const members: TestMember[] = [];
   for (const { blocks, blocked, ...traits } of sorts) {
-    const member = await createMember(platform, traits);
+    const member = await world.createMember(traits);
     const isLow = member.id < viewer.id;
     const times = [isLow ? blocks : blocked, isLow ? blocked : blocks].map((is) =>
-      is ? platform.clock.now() : null,
+      is ? world.clock.now() : null,
     );
-    await platform.db.query(
-      'insert into pair (lo, hi, lo_blocked_at, hi_blocked_at) values ($1, $2, $3, $4)',
-      [Math.min(member.id, viewer.id), Math.max(member.id, viewer.id), ...times],
-    );
+    await world.query('insert into pair (lo, hi, lo_blocked_at, hi_blocked_at) values ($1, $2, $3, $4)', [
+      Math.min(member.id, viewer.id),
+      Math.max(member.id, viewer.id),
+      ...times,
+    ]);
     members.push(member);
   }
   return members;

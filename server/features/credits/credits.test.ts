@@ -1,75 +1,83 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from '#server/testing/members.ts';
-import { createTestPlatform, type TestPlatform } from '#server/testing/test-app.ts';
+import { expect } from 'vitest';
+import { test as base } from '#server/testing/test.ts';
 import { findBalance, houseAccounts, issueCredits, listUnbalancedAccounts, postTransfer } from './index.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await createTestPlatform();
-});
-afterAll(() => platform.dispose());
+const test = base.extend('ledger', ({ world: { platform } }) => ({
+  issue: (accountId: number, credits: number, cause: string) =>
+    issueCredits(platform, { accountId, credits, kind: 'adjustment', cause }),
+  spend: (fromAccount: number, credits: number, cause: string) =>
+    postTransfer(platform, {
+      fromAccount,
+      toAccount: houseAccounts.messages,
+      credits,
+      kind: 'message',
+      cause,
+    }),
+  balanceOf: (accountId: number) => findBalance(platform, accountId),
+  listUnbalanced: () => listUnbalancedAccounts(platform),
+}));
 
-function spend(accountId: number, credits: number, cause: string) {
-  const toAccount = houseAccounts.messages;
-  return postTransfer(platform, { fromAccount: accountId, toAccount, credits, kind: 'message', cause });
-}
-
-const issue = (accountId: number, credits: number, cause: string) =>
-  issueCredits(platform, { accountId, credits, kind: 'adjustment', cause });
-
-test('one cause adds credits once, also when it is reported twenty times at once [CRE-14]', async () => {
-  const { id } = await createMember(platform);
-  const added = await Promise.all(Array.from({ length: 20 }, () => issue(id, 7, `once:${id}`)));
+test('one cause adds credits once, also when it is reported twenty times at once [CRE-14]', async ({
+  world,
+  ledger,
+}) => {
+  const { id } = await world.createMember();
+  const added = await Promise.all(Array.from({ length: 20 }, () => ledger.issue(id, 7, `once:${id}`)));
   expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await findBalance(platform, id)).toBe(7);
+  expect(await ledger.balanceOf(id)).toBe(7);
 });
 
-test('who lacks credits spends none of them [CRE-14]', async () => {
-  const { id } = await createMember(platform, { credits: 3 });
-  expect(await spend(id, 4, `much:${id}`)).toBe('insufficient');
-  expect(await findBalance(platform, id)).toBe(3);
+test('who lacks credits spends none of them [CRE-14]', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 3 });
+  expect(await ledger.spend(id, 4, `much:${id}`)).toBe('insufficient');
+  expect(await ledger.balanceOf(id)).toBe(3);
 });
 
-test('what was paid for once stays paid when the rest is spent [CRE-14]', async () => {
-  const { id } = await createMember(platform, { credits: 4 });
-  expect(await spend(id, 2, `first:${id}`)).toBe('posted');
-  expect(await spend(id, 2, `second:${id}`)).toBe('posted');
-  expect(await spend(id, 2, `first:${id}`)).toBe('repeated');
-  expect(await findBalance(platform, id)).toBe(0);
+test('what was paid for once stays paid when the rest is spent [CRE-14]', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 4 });
+  expect(await ledger.spend(id, 2, `first:${id}`)).toBe('posted');
+  expect(await ledger.spend(id, 2, `second:${id}`)).toBe('posted');
+  expect(await ledger.spend(id, 2, `first:${id}`)).toBe('repeated');
+  expect(await ledger.balanceOf(id)).toBe(0);
 });
 
-test('a movement that fails with its transaction leaves no trace [CRE-14]', async () => {
-  const { id } = await createMember(platform, { credits: 4 });
-  const attempt = platform.db.transaction(async () => {
-    await spend(id, 3, `undone:${id}`);
+test('a movement that fails with its transaction leaves no trace [CRE-14]', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 4 });
+  const attempt = world.platform.db.transaction(async () => {
+    await ledger.spend(id, 3, `undone:${id}`);
     throw new Error('stop');
   });
   await expect(attempt).rejects.toThrow('stop');
-  expect(await findBalance(platform, id)).toBe(4);
+  expect(await ledger.balanceOf(id)).toBe(4);
 });
 
-test('open pages hear of new credits after the commit, once', async () => {
-  const { id } = await createMember(platform, { credits: 1 });
-  const heard: unknown[] = [];
-  const stop = platform.bus.subscribe((event) => event.memberId === id && heard.push(event));
-  await platform.db.transaction(async () => {
-    await issue(id, 5, `heard:${id}`);
-    await issue(id, 5, `heard:${id}`);
-    expect(heard).toEqual([]);
+test('open pages hear of new credits after the commit, once', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 1 });
+  world.events.length = 0;
+  await world.platform.db.transaction(async () => {
+    await ledger.issue(id, 5, `heard:${id}`);
+    await ledger.issue(id, 5, `heard:${id}`);
+    expect(world.events).toEqual([]);
   });
-  stop();
-  expect(heard).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 6 } }]);
+  expect(world.events).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 6 } }]);
 });
 
-test('movements that meet in opposite directions wait for each other and never lock up [CRE-14]', async () => {
-  const { id } = await createMember(platform, { credits: 10 });
+test('movements that meet in opposite directions wait for each other and never lock up [CRE-14]', async ({
+  world,
+  ledger,
+}) => {
+  const { id } = await world.createMember({ credits: 10 });
   for (let round = 0; round < 20; round += 1) {
     const cause = `meeting:${id}:${round}`;
-    const done = await Promise.all([issue(id, 1, cause), spend(id, 1, cause), issue(id, 1, cause)]);
+    const done = await Promise.all([
+      ledger.issue(id, 1, cause),
+      ledger.spend(id, 1, cause),
+      ledger.issue(id, 1, cause),
+    ]);
     expect(done.filter((result) => result === true || result === 'posted')).toHaveLength(1);
   }
-  expect(await listUnbalancedAccounts(platform)).toEqual([]);
+  expect(await ledger.listUnbalanced()).toEqual([]);
 });
 
 /** Few causes, so that repeats are common; amounts about as large as the balance, so that refusals are. */
@@ -82,30 +90,37 @@ const movements = fc.array(
   { maxLength: 25 },
 );
 
-test('after any movements a balance is the sum of its postings and never negative [CRE-14]', async () => {
+test('after any movements a balance is the sum of its postings and never negative [CRE-14]', async ({
+  world,
+  ledger,
+}) => {
   const property = fc.asyncProperty(movements, fc.boolean(), async (list, atOnce) => {
-    const { id } = await createMember(platform);
+    const { id } = await world.createMember();
     const posted = new Map<string, number>();
     const run = async ({ kind, credits, cause }: (typeof list)[number]) => {
       const name = `${id}:${cause}`;
       const done =
-        kind === 'issue' ? await issue(id, credits, name) : (await spend(id, credits, name)) === 'posted';
+        kind === 'issue'
+          ? await ledger.issue(id, credits, name)
+          : (await ledger.spend(id, credits, name)) === 'posted';
       if (done) expect(posted.has(name)).toBe(false);
       if (done) posted.set(name, kind === 'issue' ? credits : -credits);
     };
     if (atOnce) await Promise.all(list.map(run));
     else for (const movement of list) await run(movement);
-    const balance = await findBalance(platform, id);
+    const balance = await ledger.balanceOf(id);
     expect(balance).toBeGreaterThanOrEqual(0);
     expect(balance).toBe([...posted.values()].reduce((sum, credits) => sum + credits, 0));
-    expect(await listUnbalancedAccounts(platform)).toEqual([]);
+    expect(await ledger.listUnbalanced()).toEqual([]);
   });
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('the audit names the account whose balance somebody has changed by hand [CRE-14]', async () => {
-  const { id } = await createMember(platform, { credits: 2 });
-  await platform.db.query('update wallet set balance = balance + 1 where account_id = $1', [id]);
-  expect(await listUnbalancedAccounts(platform)).toEqual([id]);
-  await platform.db.query('update wallet set balance = balance - 1 where account_id = $1', [id]);
+test('the audit names the account whose balance somebody has changed by hand [CRE-14]', async ({
+  world,
+  ledger,
+}) => {
+  const { id } = await world.createMember({ credits: 2 });
+  await world.query('update wallet set balance = balance + 1 where account_id = $1', [id]);
+  expect(await ledger.listUnbalanced()).toEqual([id]);
 });

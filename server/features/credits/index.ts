@@ -6,4 +6,9 @@ export { issueCredits, postTransfer } from './credits.service.ts';
 export { findBalance, listUnbalancedAccounts, openWallet } from './credits.store.ts';
 
 /** The ledger is never erased: it names accounts by their numbers, and those say nothing once an account is erased. */
-export const credits: Feature = { name: 'credits', exportMember: exportCredits };
+export const credits: Feature = {
+  name: 'credits',
+  tables: ['wallet', 'transfer'],
+  exportTexts: { 'credits.json': 'export:files.credits', 'credit-movements.json': 'export:files.movements' },
+  exportMember: exportCredits,
+};

@@ -2,5 +2,6 @@ import type { Feature } from '#server/feature.ts';
 import { geographyRoutes } from './geography.routes.ts';
 
 export { findLargestPlace, findPlace } from './places.ts';
+export { hasRegion } from './regions.ts';
 
 export const geography: Feature = { name: 'geography', routes: geographyRoutes };

@@ -35,6 +35,10 @@ export function listRegionsOf(country: string): Region[] {
   return regionsByCountry.get(country) ?? [];
 }
 
+export function hasRegion(country: string, code: string): boolean {
+  return listRegionsOf(country).some((region) => region.code === code);
+}
+
 export function nameRegion(country: string, code: string): string {
   return listRegionsOf(country).find((region) => region.code === code)?.name ?? code;
 }

@@ -1,61 +1,67 @@
-import { type KnownPlace, loadPlaces } from './places.ts';
+import type { Place } from '#contract/geography.ts';
+import { loadPlaces, parsePlace } from './places.ts';
 
 /** Farther away than this no place is the place of a position. */
 const reachKm = 15;
-const cellsPerDegree = 4;
 const kmPerDegree = 111.2;
 
-/** Places by cell of a quarter degree; 15 km are never more than two cells away below 62° of latitude. */
-type Grid = Map<string, KnownPlace[]>;
-
-const grids = new Map<string, Promise<Grid>>();
-
-async function buildGrid(country: string): Promise<Grid> {
-  return Map.groupBy(await loadPlaces(country), ({ lat, lon }) => keyOf(cellOf(lat), cellOf(lon)));
+/** Where the places of a country lie, in the order of their lines: small enough to look at each of them. */
+interface Positions {
+  text: string;
+  starts: Uint32Array;
+  lats: Float32Array;
+  lons: Float32Array;
 }
 
-function loadGrid(country: string): Promise<Grid> {
-  const known = grids.get(country);
+const positions = new Map<string, Promise<Positions>>();
+
+function loadPositions(country: string): Promise<Positions> {
+  const known = positions.get(country);
   if (known) return known;
-  const loading = buildGrid(country);
-  grids.set(country, loading);
-  loading.catch(() => grids.delete(country));
+  const loading = readPositions(country);
+  positions.set(country, loading);
+  loading.catch(() => positions.delete(country));
   return loading;
 }
 
-const cellOf = (degrees: number) => Math.floor(degrees * cellsPerDegree);
-const keyOf = (row: number, column: number) => `${row}:${column}`;
+async function readPositions(country: string): Promise<Positions> {
+  const text = await loadPlaces(country);
+  const lines = [...text.matchAll(/\n[^\t]+\t[^\t]+\t(?<lat>[^\t]+)\t(?<lon>[^\t]+)/g)];
+  return {
+    text,
+    starts: Uint32Array.from(lines, ({ index }) => index + 1),
+    lats: Float32Array.from(lines, ({ groups }) => Number(groups?.lat)),
+    lons: Float32Array.from(lines, ({ groups }) => Number(groups?.lon)),
+  };
+}
 
-/**
- * The place people would name at a position: a town nearby beats the hamlet one stands in, which is also kinder
- * to those who do not want their hamlet known.
- */
-export async function findPlaceAt(
-  countries: string[],
-  lat: number,
-  lon: number,
-): Promise<KnownPlace | undefined> {
-  const cells = listCellsAround(lat, lon);
-  let best: { place: KnownPlace; weight: number } | undefined;
+/** The place people would name at a position: a town nearby beats the hamlet one stands in. */
+export async function findPlaceAt(countries: string[], lat: number, lon: number): Promise<Place | undefined> {
+  let best: { place: Place; weight: number } | undefined;
   for (const country of countries) {
-    const grid = await loadGrid(country);
-    for (const place of cells.flatMap((cell) => grid.get(cell) ?? [])) {
-      const km = measureKm(lat, lon, place);
+    for (const { line, km } of findNear(await loadPositions(country), lat, lon)) {
+      const place = parsePlace(country, line);
       const weight = (place.population + 1) / (1 + (km / 2) ** 2);
-      if (km <= reachKm && (!best || weight > best.weight)) best = { place, weight };
+      if (!best || weight > best.weight) best = { place, weight };
     }
   }
   return best?.place;
 }
 
-function listCellsAround(lat: number, lon: number): string[] {
-  const steps = [-2, -1, 0, 1, 2];
-  return steps.flatMap((row) => steps.map((column) => keyOf(cellOf(lat) + row, cellOf(lon) + column)));
+function* findNear({ text, starts, lats, lons }: Positions, lat: number, lon: number) {
+  for (let index = 0; index < starts.length; index += 1) {
+    const placeLat = lats[index] ?? 0;
+    // Rules out all but a few at once.
+    if (Math.abs(placeLat - lat) * kmPerDegree > reachKm) continue;
+    const km = measureKm([lat, lon], [placeLat, lons[index] ?? 0]);
+    const start = starts[index] ?? 0;
+    if (km <= reachKm) yield { line: text.slice(start, text.indexOf('\n', start)), km };
+  }
 }
 
 /** Plane geometry is exact enough over 15 km. */
-function measureKm(lat: number, lon: number, place: KnownPlace): number {
-  const north = (place.lat - lat) * kmPerDegree;
-  const east = (place.lon - lon) * kmPerDegree * Math.cos((lat * Math.PI) / 180);
+function measureKm([lat, lon]: [number, number], [placeLat, placeLon]: [number, number]): number {
+  const north = (placeLat - lat) * kmPerDegree;
+  const east = (placeLon - lon) * kmPerDegree * Math.cos((lat * Math.PI) / 180);
   return Math.hypot(north, east);
 }

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PhotoStatus } from '#contract/profiles.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { columnsOf } from './likes.store.ts';
-
-export interface BlockedRow {
-  id: number;
-  name: string;
-  blockedAt: string;
-  filename: string | null;
-  thumbFilename: string | null;
-  photoStatus: PhotoStatus | null;
-}
 
 /** Blocks, and ends what the two had: likes and match. False when there is nobody of that id on the same domain. */
 export async function insertBlock(
@@ -41,19 +31,19 @@ export async function deleteBlock(
   await db().execute(sql`update pair set ${blocked} = null where lo = ${lo} and hi = ${hi}`);
 }
 
-/** Whom a member has blocked, the latest first; who has left is not there to be blocked. */
-export async function listBlockedRows({ db }: Pick<Platform, 'db'>, viewerId: number): Promise<BlockedRow[]> {
-  const { rows } = await db().execute<BlockedRow & Record<string, unknown>>(sql`
-    select p.member_id as id, p.name, b.at as "blockedAt",
-      f.full_name as filename, f.thumb_name as "thumbFilename", f.status as "photoStatus"
+/** Whom a member has blocked and when, the latest first; who has left is not there to be blocked. */
+export async function listBlocks(
+  { db }: Pick<Platform, 'db'>,
+  viewerId: number,
+): Promise<{ id: number; blockedAt: Date }[]> {
+  const { rows } = await db().execute<{ id: string; at: string }>(sql`
+    select b.id, b.at
     from (
-      select hi as member_id, lo_blocked_at as at from pair where lo = ${viewerId} and lo_blocked_at is not null
+      select hi as id, lo_blocked_at as at from pair where lo = ${viewerId} and lo_blocked_at is not null
       union all
       select lo, hi_blocked_at from pair where hi = ${viewerId} and hi_blocked_at is not null
     ) b
-    join profile p on p.member_id = b.member_id
-    join account a on a.id = p.member_id and a.status in ('active', 'not_confirmed')
-    left join photo f on f.member_id = p.member_id and f.position = 0 and f.status = 'active'
-    order by b.at desc, p.member_id`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    join account a on a.id = b.id and a.status in ('active', 'not_confirmed')
+    order by b.at desc, b.id`);
+  return rows.map(({ id, at }) => ({ id: Number(id), blockedAt: new Date(at) }));
 }

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LikeListType } from '#contract/likes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A member's place in a list. */
 export interface LikeEntry {
   id: number;
   /** That member's like has not been seen yet. */
@@ -21,10 +20,7 @@ export interface LikeListQuery {
 /** The moment that puts a pair into a list, from the side of the viewer. */
 const moments = { received: 'theirs_liked_at', liked: 'mine_liked_at', matches: 'matched_at' } as const;
 
-/**
- * One of the viewer's lists, the newest first and in `received` the unseen before all; members who left or are
- * blocked, either way, are not in it.
- */
+/** The newest first, in `received` the unseen before all; without members who left or are blocked, either way. */
 export async function listLikeEntries({ db }: Platform, query: LikeListQuery): Promise<LikeEntry[]> {
   const order = sql.raw(query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc');
   const { rows } = await db().execute<{ id: string; isNew: boolean; at: string }>(sql`

@@ -1,15 +1,24 @@
 import { AppError } from '#contract/errors.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 import type { LikeEntry } from './like-lists.store.ts';
+import type { Pair } from './pair.store.ts';
 
 export function encodeEntry({ id, isNew, at }: LikeEntry): string {
-  return Buffer.from(`${isNew ? 1 : 0}.${at}.${id}`).toString('base64url');
+  return encodeCursor(isNew ? 1 : 0, at, id);
 }
 
 export function decodeEntry(cursor: string): LikeEntry {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [isNew, at = Number.NaN, id = Number.NaN] = text.split('.').map(Number);
-  if (!/^[01]\.\d+\.\d+$/.test(text) || ![at, id].every(Number.isSafeInteger)) {
-    throw new AppError('request.invalid', undefined, { fields: [{ path: 'cursor', code: 'invalid' }] });
-  }
+  const [isNew, at, id] = decodeCursor(cursor);
   return { isNew: isNew === 1, at, id };
+}
+
+/** Only somebody who already had to do with the member learns of being blocked; to all others she is not there. */
+export function requireUnblocked(
+  { pair, conversationId }: { pair: Pair | undefined; conversationId: number | undefined },
+  name: string,
+): void {
+  if (!pair?.blockedAt && !pair?.blockedByAt) return;
+  const knowsMember = conversationId !== undefined || pair.likedAt || pair.receivedAt || pair.matchedAt;
+  if (pair.blockedByAt && knowsMember) throw new AppError('profiles.blocked', { name });
+  throw new AppError('not_found');
 }

@@ -9,27 +9,50 @@ import {
 } from '#contract/likes.ts';
 import type { LiveEventData } from '#contract/live.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
+import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type LikeEntry, listLikeEntries } from './like-lists.store.ts';
 import { decodeEntry, encodeEntry } from './likes.rules.ts';
 import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
-import { areMatched, isBlockedBetween } from './pair.store.ts';
+import { areMatched, findPair, isBlockedBetween } from './pair.store.ts';
 
 type Liker = Pick<Viewer, 'id' | 'confirmed'>;
+
+/** As a member may: so many new likes an hour; liking again is free. Outside a transaction. */
+export async function likeAtPace(
+  platform: Platform,
+  viewer: Liker & Pacer,
+  memberId: number,
+): Promise<{ matched: boolean }> {
+  const refusal = await countLike(platform, viewer);
+  if (refusal) {
+    const pair = await findPair(platform, viewer.id, memberId);
+    if (!pair?.likedAt) throw refusal;
+    return like(platform, viewer, memberId);
+  }
+  let isNew = false;
+  try {
+    const answer = await like(platform, viewer, memberId);
+    isNew = answer.isNew;
+    return answer;
+  } finally {
+    if (!isNew) await giveLikeBack(platform, viewer);
+  }
+}
 
 /** Likes a member; liking again changes nothing and answers the same. */
 export async function like(
   platform: Platform,
   viewer: Liker,
   memberId: number,
-): Promise<{ matched: boolean }> {
+): Promise<{ matched: boolean; isNew: boolean }> {
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
-  if (!liked) return explainUnchanged(platform, viewer.id, memberId);
+  if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
   // Nobody hears of a member whose address is not confirmed: what she likes shows once it is.
   if (viewer.confirmed) announce(platform, viewer.id, memberId, liked.madeMatch);
-  return { matched: liked.madeMatch };
+  return { matched: liked.madeMatch, isNew: true };
 }
 
 export async function unlike(platform: Platform, viewerId: number, memberId: number): Promise<void> {
@@ -60,7 +83,6 @@ function announce(platform: Platform, likerId: number, likedId: number, isMatch:
   });
 }
 
-/** The three lists, each from its start. */
 export async function listLikes(
   platform: Platform,
   viewerId: number,
@@ -97,16 +119,12 @@ async function listPage(
   const shown = entries.slice(0, likePageSize);
   const last = shown.at(-1);
   return {
-    results: await describeEntries(platform, viewerId, shown),
+    results: await listCards(platform, viewerId, shown),
     next_cursor: last && entries.length > likePageSize ? encodeEntry(last) : null,
   };
 }
 
-async function describeEntries(
-  platform: Platform,
-  viewerId: number,
-  entries: LikeEntry[],
-): Promise<LikeCard[]> {
+async function listCards(platform: Platform, viewerId: number, entries: LikeEntry[]): Promise<LikeCard[]> {
   const cards = await listMemberCards(
     platform,
     viewerId,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Column names of a pair by whose they are; constants, so they may stand in the text of a statement. */
 export function columnsOf(viewerId: number, memberId: number) {
-  const [lo, hi] = viewerId < memberId ? [viewerId, memberId] : [memberId, viewerId];
+  const [lo, hi] = orderIds(viewerId, memberId);
   const [mine, theirs] = viewerId === lo ? ['lo', 'hi'] : ['hi', 'lo'];
   return {
     lo,

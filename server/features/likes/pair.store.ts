@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pair } from './likes.table.ts';
 
@@ -14,8 +15,8 @@ export interface Pair {
 }
 
 /** The row of two members and its columns by whose they are. */
-function sideOf(viewerId: number, memberId: number) {
-  const [lo, hi] = viewerId < memberId ? [viewerId, memberId] : [memberId, viewerId];
+export function pairOf(viewerId: number, memberId: number) {
+  const [lo, hi] = orderIds(viewerId, memberId);
   const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));
   return viewerId === lo
     ? {
@@ -41,7 +42,7 @@ export async function findPair(
   viewerId: number,
   memberId: number,
 ): Promise<Pair | undefined> {
-  const { isPair, sawAt: _, ...columns } = sideOf(viewerId, memberId);
+  const { isPair, sawAt: _, ...columns } = pairOf(viewerId, memberId);
   const [found] = await db()
     .select({ ...columns, matchedAt: pair.matchedAt })
     .from(pair)
@@ -49,18 +50,17 @@ export async function findPair(
   return found;
 }
 
-/** One of the two blocked the other. */
 export async function isBlockedBetween({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {
   const blocked = or(isNotNull(pair.loBlockedAt), isNotNull(pair.hiBlockedAt));
   const found = await db()
     .select({ one: sql`1` })
     .from(pair)
-    .where(and(sideOf(a, b).isPair, blocked));
+    .where(and(pairOf(a, b).isPair, blocked));
   return found.length > 0;
 }
 
 export async function areMatched({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {
-  const matched = and(sideOf(a, b).isPair, isNotNull(pair.matchedAt));
+  const matched = and(pairOf(a, b).isPair, isNotNull(pair.matchedAt));
   const found = await db().select({ one: sql`1` }).from(pair).where(matched);
   return found.length > 0;
 }
@@ -71,7 +71,7 @@ export async function markLikeSeen(
   viewerId: number,
   memberId: number,
 ): Promise<void> {
-  const { isPair, sawAt, receivedAt } = sideOf(viewerId, memberId);
+  const { isPair, sawAt, receivedAt } = pairOf(viewerId, memberId);
   const seen = viewerId < memberId ? { loSawAt: clock.now() } : { hiSawAt: clock.now() };
   await db()
     .update(pair)

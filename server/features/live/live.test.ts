@@ -1,23 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { logout } from '#contract/accounts.ts';
+import { expect, vi } from 'vitest';
 import { eventsPath } from '#contract/live.ts';
-import { createMember, signIn, type TestMember } from '#server/testing/members.ts';
-import { createTestApp, type TestApp, type TestClient } from '#server/testing/test-app.ts';
+import { logout } from '#contract/sessions.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import type { World } from '#server/testing/world.ts';
 import { publishLive, streamsOf } from './index.ts';
 import { streamLimits } from './streams.ts';
 
-let world: TestApp;
-let port: number;
-beforeAll(async () => {
-  world = await createTestApp();
-  await world.app.http.listen({ port: 0, host: '127.0.0.1' });
-  port = (world.app.http.server.address() as { port: number }).port;
+const test = base.extend('listen', async ({ world }, { onCleanup }) => {
+  await world.listen();
+  // Every test leaves no stream behind, so that the next counts its own.
+  onCleanup(async () => void (await vi.waitUntil(() => streamsOf(world.platform).size === 0)));
+  return (browser: TestClient) => openStream(world, browser);
 });
-// Every test leaves no stream behind, so that the next counts its own.
-afterEach(() => vi.waitUntil(() => streamsOf(world.platform).size === 0));
-afterAll(() => world.dispose());
 
 interface Stream {
   socket: Socket;
@@ -27,14 +24,10 @@ interface Stream {
 }
 
 /** A connection of its own, as an EventSource makes it; resolves once the answer has begun. */
-async function listen(browser: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
+async function openStream(world: World, browser: TestClient): Promise<Stream> {
+  const port = await world.listen();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const lines = Object.entries({
-    host: `localhost:${port}`,
-    'sec-fetch-site': 'same-origin',
-    cookie,
-    ...headers,
-  });
+  const lines = Object.entries({ host: `localhost:${port}`, 'sec-fetch-site': 'same-origin', cookie });
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
@@ -46,15 +39,10 @@ async function listen(browser: TestClient, headers: Record<string, string> = {})
   return { socket, text: () => text, ended };
 }
 
-async function arrive(): Promise<{ anna: TestMember; browser: TestClient }> {
-  const anna = await createMember(world.platform);
-  return { anna, browser: await signIn(world, anna) };
-}
-
-test('a member hears what happens to her, and only that', async () => {
-  const { anna, browser } = await arrive();
-  const { anna: other } = await arrive();
-  const stream = await listen(browser);
+test('a member hears what happens to her, and only that', async ({ world, listen }) => {
+  const anna = await world.join();
+  const other = await world.join();
+  const stream = await listen(anna.browser);
   expect(stream.text()).toMatch(/^HTTP\/1.1 200 OK\r\ncontent-type: text\/event-stream/);
   expect(stream.text()).toContain('x-accel-buffering: no');
   expect(stream.text()).toMatch(/retry: \d{4}\n\n$/);
@@ -68,8 +56,8 @@ test('a member hears what happens to her, and only that', async () => {
   stream.socket.destroy();
 });
 
-test('a visitor and a foreign page get no stream', async () => {
-  const { browser } = await arrive();
+test('a visitor and a foreign page get no stream', async ({ world }) => {
+  const { browser } = await world.join();
   const visitor = await world.visitor().inject({ url: eventsPath });
   expect(visitor.statusCode).toBe(403);
   expect(visitor.json().error.code).toBe('authentication_required');
@@ -77,11 +65,14 @@ test('a visitor and a foreign page get no stream', async () => {
   expect(foreign.json().error.code).toBe('request.forbidden');
 });
 
-test('logging out ends the streams of that session at once and leaves the others', async () => {
-  const { anna, browser } = await arrive();
-  const phone = await signIn(world, anna);
-  const [here, there] = [await listen(browser), await listen(phone)];
-  await browser.call(logout, {});
+test('logging out ends the streams of that session at once and leaves the others', async ({
+  world,
+  listen,
+}) => {
+  const anna = await world.join();
+  const phone = await world.logIn(anna);
+  const [here, there] = [await listen(anna.browser), await listen(phone)];
+  await anna.browser.call(logout, {});
   await here.ended;
   expect(here.text()).toContain('"type":"session.ended"');
   publishLive(world.platform, anna.id, 'resync', {});
@@ -90,8 +81,8 @@ test('logging out ends the streams of that session at once and leaves the others
   there.socket.destroy();
 });
 
-test('one stream more than a member may have ends the oldest', async () => {
-  const { browser } = await arrive();
+test('one stream more than a member may have ends the oldest', async ({ world, listen }) => {
+  const { browser } = await world.join();
   const streams: Stream[] = [];
   for (let n = 0; n <= streamLimits.perMember; n++) streams.push(await listen(browser));
   await streams[0]?.ended;
@@ -99,20 +90,20 @@ test('one stream more than a member may have ends the oldest', async () => {
   for (const { socket } of streams) socket.destroy();
 });
 
-test('a client that leaves is forgotten', async () => {
-  const { browser } = await arrive();
+test('a client that leaves is forgotten', async ({ world, listen }) => {
+  const { browser } = await world.join();
   const stream = await listen(browser);
   expect(streamsOf(world.platform).size).toBe(1);
   stream.socket.end();
   await vi.waitUntil(() => streamsOf(world.platform).size === 0);
 });
 
-test('a client that does not read is dropped instead of filling memory', async () => {
-  const { anna, browser } = await arrive();
-  const stream = await listen(browser);
+test('a client that does not read is dropped instead of filling memory', async ({ world, listen }) => {
+  const anna = await world.join();
+  const stream = await listen(anna.browser);
   stream.socket.pause();
-  const text = 'x'.repeat(4000);
-  const message = { seq: 1, own: false, text, sent_at: '2026-11-02T12:00:00Z', key: null };
+  const content = { kind: 'text', text: 'x'.repeat(4000) } as const;
+  const message = { seq: 1, own: false, content, sent_at: '2026-11-02T12:00:00Z', key: null };
   const data = { conversation: 1, profile: 1, message, num_unread_messages: 1 };
   // The kernel takes some megabytes before anything waits in this process.
   for (let n = 0; n < 10_000 && streamsOf(world.platform).size > 0; n++) {
@@ -123,8 +114,8 @@ test('a client that does not read is dropped instead of filling memory', async (
   stream.socket.destroy();
 });
 
-test('losing the bus for a moment makes every page fetch again', async () => {
-  const [one, two] = [await arrive(), await arrive()];
+test('losing the bus for a moment makes every page fetch again', async ({ world, listen }) => {
+  const [one, two] = [await world.join(), await world.join()];
   const streams = [await listen(one.browser), await listen(two.browser)];
   world.platform.bus.publish({ memberId: 0, type: 'resync', data: {} });
   for (const { text, socket } of streams) {
@@ -133,14 +124,11 @@ test('losing the bus for a moment makes every page fetch again', async () => {
   }
 });
 
-test('stopping ends every stream and takes no new ones', async () => {
-  const own = await createTestApp();
-  await own.app.http.listen({ port: 0, host: '127.0.0.1' });
-  port = (own.app.http.server.address() as { port: number }).port;
-  const browser = await signIn(own, await createMember(own.platform));
-  const stream = await listen(browser);
-  await own.app.stop();
+test('stopping ends every stream and takes no new ones', async ({ openWorld }) => {
+  const world = await openWorld();
+  const { browser } = await world.join();
+  const stream = await openStream(world, browser);
+  await world.app.stop();
   await stream.ended;
   expect((await browser.inject({ url: eventsPath })).statusCode).toBe(503);
-  await own.dispose();
 });

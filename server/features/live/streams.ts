@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
+import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
 export const streamLimits = {
   /** Tabs and devices of one member; one more ends the oldest. */
@@ -9,7 +10,7 @@ export const streamLimits = {
   /** A proxy takes a silent connection for dead after 30 to 60 s. */
   heartbeatMs: 20_000,
   /** Whoever stays longer connects anew and is asked for the session again, should its end have been lost. */
-  lifetimeMs: 60 * 60_000,
+  lifetimeMs: hourMs,
 } as const;
 
 interface Stream {
@@ -19,10 +20,7 @@ interface Stream {
   openedAt: number;
 }
 
-/**
- * The open event streams of this process. Nothing here is made per connection but one small object: no timer,
- * no closure, so that an idle stream costs little more than its socket.
- */
+/** The open event streams of this process; an idle one costs little more than its socket. */
 export class Streams {
   private readonly bySocket = new Map<Socket, Stream>();
   private readonly byMember = new Map<number, Stream[]>();
@@ -67,7 +65,7 @@ export class Streams {
     socket.on('end', endSocket);
     socket.on('error', ignore);
     socket.setNoDelay(true);
-    socket.setKeepAlive(true, 60_000);
+    socket.setKeepAlive(true, minuteMs);
     // Whatever the client still sends is read and dropped, or its leaving would go unnoticed.
     socket.resume();
     this.bySocket.set(socket, stream);

@@ -3,9 +3,9 @@ import { mailTexts } from '#locales/mail-texts.ts';
 import { createTranslator, type TextKey, type Translate } from '#locales/translator.ts';
 
 type MailDictionary = { mail: (typeof mailTexts)[Locale] };
-export type Words = Translate<TextKey<MailDictionary>>;
+type TranslateMail = Translate<TextKey<MailDictionary>>;
 
-export function wordsIn(language: Locale): Words {
+export function createMailTranslate(language: Locale): TranslateMail {
   return createTranslator<TextKey<MailDictionary>>(language, { mail: mailTexts[language] ?? {} }).t;
 }
 
@@ -22,7 +22,6 @@ export function formatMoment(language: Locale, moment: Date): string {
   }).format(moment);
 }
 
-/** A day as a mail says it. */
 export function formatDay(language: Locale, day: Date): string {
   return new Intl.DateTimeFormat(localeIsoCodes[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     day,

@@ -1,4 +1,7 @@
 import type { Locale } from '#contract/sites.ts';
+import type { MailTemplate } from '#locales/mail-texts.ts';
+import type { Feature } from '#server/feature.ts';
+import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -7,50 +10,58 @@ import { deriveToken } from '#server/platform/tokens.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
-import { wordsIn } from './mail-words.ts';
+import { createMailTranslate } from './mail-words.ts';
 
-/** Each names its texts in locales/<lang>/mail.json. */
-export const mailTemplates = [
-  'activation',
-  'complete_signup',
-  'reset_password',
-  'password_changed',
-  'mail_change',
-  'mail_changed',
-  'new_device',
-  'deletion',
-  'erased',
-  'export_ready',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 
-export interface QueuedMail {
+export interface MailRequest {
   template: MailTemplate;
-  siteId: number;
-  /** The stored address. */
-  to: string;
-  language: Locale;
-  /** Facts the texts need: the member’s name, and what the template says besides. */
-  values: Record<string, string | number>;
+  /** Where the mail goes, if not to the address of the account. */
+  to?: string | undefined;
+  /** Facts the texts need besides what the member goes by. */
+  values?: Record<string, string | number> | undefined;
   /** Where the button leads; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
+}
+
+interface QueuedMail extends MailRequest {
+  memberId: number;
+  siteId: number;
+  to: string;
+  language: Locale;
 }
 
 const mailJob = 'notifications.mail';
 
 /** Inside a transaction the mail goes out exactly when it commits. */
-export async function queueMail(platform: Platform, mail: QueuedMail): Promise<void> {
+export async function queueMail(
+  platform: Platform,
+  { id, siteId, email, language }: Addressee,
+  request: MailRequest,
+): Promise<void> {
+  const mail: QueuedMail = { memberId: id, siteId, language, ...request, to: request.to ?? email };
   await platform.jobs.send(mailJob, mail);
 }
 
 /** A mail server that is away is asked again for about a day. */
-export function createMailJob(platform: Platform): JobKind<QueuedMail> {
-  return { name: mailJob, retries: 12, retryDelay: 20, run: (mail) => deliverMail(platform, mail) };
+export function createMailJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedMail> {
+  const known = new Set(features.flatMap(({ mails = [] }) => mails));
+  return {
+    name: mailJob,
+    retries: 12,
+    retryDelay: 20,
+    async run(mail) {
+      if (!known.has(mail.template)) throw new Error(`No feature sends the mail ${mail.template}`);
+      await deliverMail(platform, mail);
+    },
+  };
 }
 
 async function deliverMail(platform: Platform, mail: QueuedMail): Promise<void> {
   const site = await getSite(platform, mail.siteId);
-  const content = composeMail(mail, site, buildLink(platform, mail, site));
+  const name = mail.values?.name ?? (await findName(platform, mail.memberId));
+  const facts = { ...mail.values, name };
+  const content = composeMail(mail, site, { facts, url: buildLink(platform, mail, site) });
   await platform.mailer.send({
     to: mail.to,
     subject: content.subject,
@@ -68,10 +79,14 @@ function buildLink({ config }: Platform, { link }: QueuedMail, site: Site): stri
   return url.toString();
 }
 
-function composeMail({ template, language, values }: QueuedMail, site: Site, url: string): MailContent {
-  const t = wordsIn(language);
+function composeMail(
+  { template, language }: QueuedMail,
+  site: Site,
+  { facts: own, url }: { facts: Record<string, string | number>; url: string },
+): MailContent {
+  const t = createMailTranslate(language);
   const { settings } = site;
-  const facts = { ...values, site: settings.name, support: settings.support_email };
+  const facts = { ...own, site: settings.name, support: settings.support_email };
   const sender = {
     company: settings.company_name,
     address: settings.company_address,

@@ -1,16 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { locales } from '#contract/sites.ts';
-import { mailTexts } from '#locales/mail-texts.ts';
+import { type MailTemplate, mailTexts } from '#locales/mail-texts.ts';
+import { features } from '#server/app.ts';
 import { createDiskMailer } from '#server/platform/mail/disk-mailer.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { mailTemplates, type QueuedMail, queueMail } from './notifications.service.ts';
+import { test as base } from '#server/testing/test.ts';
+import { type Addressee, type MailRequest, queueMail } from './notifications.service.ts';
 
-const mail: QueuedMail = {
+const anna: Addressee = { id: 1001, siteId: 1, email: 'anna@post.example', language: 'en' };
+const mail: MailRequest = {
   template: 'activation',
-  siteId: 1,
-  to: 'anna@post.example',
-  language: 'en',
   values: {
     name: 'Anna',
     email: 'anna@new.example',
@@ -21,36 +21,66 @@ const mail: QueuedMail = {
   link: { path: '/activate', nonce: 'n' },
 };
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await createTestApp();
-});
-afterAll(() => world.dispose());
-beforeEach(() => {
-  world.platform.mails.length = 0;
-});
-
-async function send(changes: Partial<QueuedMail> = {}) {
-  await queueMail(world.platform, { ...mail, ...changes });
-  await world.platform.jobs.drain();
-  const [sent] = world.platform.mails.slice(-1);
-  if (!sent) throw new Error('No mail was sent');
-  return sent;
+interface DeliveredMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
 }
 
-describe('a mail', () => {
-  test.each(mailTemplates)('%s leaves no placeholder and no key in any language', async (template) => {
-    for (const language of locales) {
-      const { subject, text, html } = await send({ template, language });
-      expect(`${subject}${text}`).not.toMatch(/\{\{|mail:\w|\bframe\.|undefined/);
-      expect(html).toContain(`<html lang="${language in mailTexts ? language : 'en'}">`);
+const test = base
+  .extend(
+    'send',
+    ({ world }) =>
+      async ({ language = anna.language, ...changes }: Partial<MailRequest & Addressee> = {}) => {
+        await queueMail(world.platform, { ...anna, language }, { ...mail, ...changes });
+        const sent = (await world.mailbox.collect()).at(-1);
+        if (!sent) throw new Error('No mail was sent');
+        return sent;
+      },
+  )
+  .extend('developer', async ({ world }, { onCleanup }) => {
+    const { platform } = world;
+    const { mailer } = platform;
+    const directory = join(platform.config.dataDir, 'mail');
+    onCleanup(async () => {
+      platform.mailer = mailer;
+      await rm(directory, { recursive: true });
+    });
+    platform.mailer = await createDiskMailer(directory, 'Duet <no-reply@duet.example>');
+    for (const to of ['anna@post.example', 'bea@post.example', 'Jörg@münchen.example']) {
+      await queueMail(platform, { ...anna, language: 'de' }, { ...mail, to, values: { name: `<i>${to}` } });
     }
+    await platform.jobs.drain();
+    const open = (url: string, query: Record<string, string> = {}) => world.inject({ url, query });
+    const list = async (to?: string) =>
+      (await open('/dev/mail.json', to ? { to } : {})).json<DeliveredMail[]>();
+    return { open, list };
   });
 
-  test('goes out exactly when the transaction that asked for it commits', async () => {
+const mailTemplates = Object.keys(mailTexts.en).filter((name) => name !== 'frame') as MailTemplate[];
+
+test('each mail is sent by one feature', () => {
+  expect(features.flatMap(({ mails = [] }) => mails).toSorted()).toEqual(mailTemplates.toSorted());
+});
+
+describe('a mail', () => {
+  test.for(mailTemplates)(
+    '%s leaves no placeholder and no key in any language',
+    async (template, { send }) => {
+      for (const language of locales) {
+        const { subject, text, html } = await send({ template, language });
+        expect(`${subject}${text}`).not.toMatch(/\{\{|mail:\w|\bframe\.|undefined/);
+        expect(html).toContain(`<html lang="${language in mailTexts ? language : 'en'}">`);
+      }
+    },
+  );
+
+  test('goes out exactly when the transaction that asked for it commits', async ({ world }) => {
     const { platform } = world;
     const attempt = platform.db.transaction(async () => {
-      await queueMail(platform, mail);
+      await queueMail(platform, anna, mail);
       throw new Error('stop');
     });
     await expect(attempt).rejects.toThrow('stop');
@@ -58,23 +88,25 @@ describe('a mail', () => {
     expect(platform.mails).toEqual([]);
   });
 
-  test('is asked for again when the mail server is away, with the same link', async () => {
+  test('is asked for again when the mail server is away, with the same link', async ({ world, send }) => {
     const { platform } = world;
     const { mailer } = platform;
-    await queueMail(platform, mail);
+    await queueMail(platform, anna, mail);
     platform.mailer = { ...mailer, send: () => Promise.reject(new Error('ECONNREFUSED')) };
     await expect(platform.jobs.drain()).rejects.toThrow('ECONNREFUSED');
     platform.mailer = mailer;
     expect((await send()).text).toBe((await send()).text);
   });
 
-  test('is complete as plain text: the link on a line of its own, who sends it behind the mark of a signature', async () => {
+  test('is complete as plain text: the link on a line of its own, who sends it behind the mark of a signature', async ({
+    send,
+  }) => {
     const { text } = await send({ template: 'new_device', language: 'fr' });
     expect(text).toMatch(/\n\nVoir mes connexions\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}\n\n/);
     expect(text).toMatch(/\n\n-- \nTu reçois cet e-mail/);
   });
 
-  test('says who sends it and names no outside picture', async () => {
+  test('says who sends it and names no outside picture', async ({ send }) => {
     const { html, text, headers } = await send();
     expect(text).toContain('Duet Demo B.V. · Keizersgracht 1 · Amsterdam');
     expect(html).not.toMatch(/<img|url\(/);
@@ -83,28 +115,8 @@ describe('a mail', () => {
 });
 
 describe('the mailbox of a developer', () => {
-  let boxed: TestApp;
-  beforeAll(async () => {
-    boxed = await createTestApp();
-    const { platform } = boxed;
-    platform.mailer = await createDiskMailer(
-      join(platform.config.dataDir, 'mail'),
-      'Duet <no-reply@duet.example>',
-    );
-    for (const to of ['anna@post.example', 'bea@post.example', 'Jörg@münchen.example']) {
-      await queueMail(platform, { ...mail, to, language: 'de', values: { name: `<i>${to}` } });
-    }
-    await platform.jobs.drain();
-  });
-  afterAll(() => boxed.dispose());
-
-  const read = async (to?: string) => {
-    const answer = await boxed.inject({ url: '/dev/mail.json', query: to ? { to } : {} });
-    return answer.json() as { to: string; subject: string; text: string; html: string; sentAt: string }[];
-  };
-
-  test('lists the newest mail first, or those to one address', async () => {
-    const all = await read();
+  test('lists the newest mail first, or those to one address', async ({ developer }) => {
+    const all = await developer.list();
     expect(all).toHaveLength(3);
     expect(all.map(({ sentAt }) => sentAt)).toEqual(
       all
@@ -112,7 +124,7 @@ describe('the mailbox of a developer', () => {
         .toSorted()
         .reverse(),
     );
-    const [found] = await read('anna@post.example');
+    const [found] = await developer.list('anna@post.example');
     expect(found).toMatchObject({
       to: 'anna@post.example',
       subject: 'Bestätige deine E-Mail-Adresse für Duet',
@@ -122,25 +134,26 @@ describe('the mailbox of a developer', () => {
     expect(new Date(found?.sentAt ?? '').getTime()).toBeGreaterThan(0);
   });
 
-  test('shows a mail cut off from the site: no script, no session, links in a tab of their own', async () => {
-    const list = await boxed.inject({ url: '/dev/mail' });
+  test('shows a mail cut off from the site: no script, no session, links in a tab of their own', async ({
+    developer,
+  }) => {
+    const list = await developer.open('/dev/mail');
     const [, href = ''] = /href="(\/dev\/mail\/[^"]+)"/.exec(list.body) ?? [];
-    const page = await boxed.inject({ url: href });
+    const page = await developer.open(href);
     expect(page.body).not.toContain('<i>');
     expect(page.body).toMatch(/<a href="http:\/\/localhost:3000\/activate\?token=/);
-    const body = await boxed.inject({ url: `${href}/body` });
+    const body = await developer.open(`${href}/body`);
     expect(body.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
     expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
     expect(body.body).toContain('<base target="_blank">');
   });
 
-  test('knows no other files', async () => {
-    expect((await boxed.inject({ url: '/dev/mail/..%2Fsecret' })).statusCode).toBe(404);
+  test('knows no other files', async ({ developer }) => {
+    expect((await developer.open('/dev/mail/..%2Fsecret')).statusCode).toBe(404);
   });
 
-  test('does not exist in production', async () => {
-    const production = await createTestApp({ production: true });
+  test('does not exist in production', async ({ openWorld }) => {
+    const production = await openWorld({ production: true });
     expect((await production.inject({ url: '/dev/mail.json' })).statusCode).toBe(404);
-    await production.dispose();
   });
 });

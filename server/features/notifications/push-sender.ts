@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
-import webPush from 'web-push';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/notifications.ts';
 import type { Config } from '#server/config.ts';
+import type { PushPlan } from '#server/feature.ts';
 import { isExtraService, isPushService } from './push.rules.ts';
 
 const timeoutMs = 5000;
@@ -13,25 +13,21 @@ const timeoutMs = 5000;
 /** What the push service said; whatever else it says is worth another try. */
 export type PushOutcome = 'taken' | 'gone' | 'refused';
 
-export interface Parcel {
+export interface PushRequest extends PushPlan {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   message: PushMessage;
   /** An address or page where a push service reaches the operator. */
   contact: string;
-  /** Seconds the service keeps it for a browser that is away. */
-  ttl: number;
-  urgency: 'normal' | 'high';
-  /** A later message of the same topic takes the place of one that still waits (RFC 8030, 5.4). */
-  topic?: string;
 }
 
 /**
  * Encrypts a message for one browser and hands it to its push service: once, without following it anywhere else.
  * Throws when it may work later.
  */
-export async function sendPush(config: Config, parcel: Parcel): Promise<PushOutcome> {
-  const { subscription, message, contact, ttl, urgency, topic } = parcel;
+export async function sendPush(config: Config, request: PushRequest): Promise<PushOutcome> {
+  const { subscription, message, contact, ttl, urgency, topic } = request;
   if (!isPushService(subscription.endpoint, config.pushExtraHosts)) return 'refused';
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: { subject: contact, ...config.vapid },
     TTL: ttl,
@@ -46,14 +42,14 @@ export async function sendPush(config: Config, parcel: Parcel): Promise<PushOutc
   return 'refused';
 }
 
-interface Letter {
+interface HttpPost {
   headers: Record<string, string | number>;
   body: Buffer | null;
   /** Named by the operator: may also stand in a private network. */
   isTrusted: boolean;
 }
 
-function post(url: URL, { headers, body, isTrusted }: Letter): Promise<number> {
+function post(url: URL, { headers, body, isTrusted }: HttpPost): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -1,4 +1,4 @@
-import * as contract from '#contract/push.ts';
+import * as contract from '#contract/notifications.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { removeSubscription, saveSubscription } from './push.service.ts';
 

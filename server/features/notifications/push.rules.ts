@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
-import type { PushSubscriptionData } from '#contract/push.ts';
+import { refuseFields } from '#contract/errors.ts';
+import type { PushSubscriptionData } from '#contract/notifications.ts';
 
 /** Browsers of one member; one more takes the place of the oldest. */
 export const maxSubscriptions = 10;
@@ -39,7 +39,7 @@ export function requireUsable({ endpoint, keys }: PushSubscriptionData, extraHos
     ...(isPushService(endpoint, extraHosts) ? [] : ['subscription.endpoint']),
     ...(isPoint(keys.p256dh) ? [] : ['subscription.keys.p256dh']),
   ].map((path) => ({ path, code: 'invalid' }));
-  if (fields.length > 0) throw new AppError('request.invalid', undefined, { fields });
+  if (fields.length > 0) throw refuseFields(...fields);
 }
 
 /** Nothing could be encrypted for a key that is no point of the curve. */

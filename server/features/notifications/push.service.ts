@@ -1,9 +1,11 @@
-import type { PushMessage, PushSubscriptionData } from '#contract/push.ts';
-import type { Locale } from '#contract/sites.ts';
-import { pushTexts } from '#locales/push-texts.ts';
-import { createTranslator, type TextKey } from '#locales/translator.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PushSubscriptionData } from '#contract/notifications.ts';
+import { type PushTextKey, pushTexts } from '#locales/push-texts.ts';
+import { createTranslator } from '#locales/translator.ts';
+import type { Feature, PushKind, PushTopic } from '#server/feature.ts';
 import { getSite } from '#server/features/sites/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { Viewer } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { maxSubscriptions, requireUsable } from './push.rules.ts';
@@ -16,14 +18,28 @@ import {
   lockMember,
   upsertSubscription,
 } from './push.store.ts';
-import { type Parcel, sendPush } from './push-sender.ts';
+import { sendPush } from './push-sender.ts';
 
-const subscribing = { name: 'push-subscribe', points: 30, seconds: 3600 };
+const subscribing = { name: 'push-subscribe', points: 30, seconds: hourSeconds };
 const pushJob = 'notifications.push';
-const daySeconds = 24 * 60 * 60;
+const gatherMs = 100;
 
-/** What a push message can be about. */
-export type PushTopic = { about: 'works' } | { about: 'message'; conversation: number };
+interface WorksTopic {
+  about: 'works';
+}
+
+/** Proves to whoever has just said yes that messages arrive. */
+export const worksPush: PushKind<WorksTopic> = {
+  about: 'works',
+  compose: (_topic, { t, site }) => ({
+    title: t('push:works.title'),
+    body: t('push:works.body', { site: site.settings.name }),
+    tag: 'works',
+    check: '/notifications',
+    open: '/notifications',
+  }),
+  plan: () => ({ ttl: 60, urgency: 'high' }),
+};
 
 interface QueuedPush {
   subscriptionId: number;
@@ -54,11 +70,58 @@ export async function removeSubscription(
   await deleteOfMember(platform, viewer.id, endpoint);
 }
 
-/** Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. */
-export async function queuePush(platform: Platform, accountId: number, topic: PushTopic): Promise<void> {
-  for (const subscriptionId of await listSubscriptionIds(platform, accountId)) {
-    await queue(platform, { subscriptionId, topic });
+interface News {
+  accountId: number;
+  topic: PushTopic;
+}
+
+interface Gathering {
+  news: News[];
+  queued: Promise<void>;
+}
+
+const gatherings = new WeakMap<Platform, Gathering>();
+
+/**
+ * Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. Nearly every
+ * message asks for it and few members have a subscription: one statement looks for all who were named within a moment.
+ */
+export function queuePush<Topic extends PushTopic>(
+  platform: Platform,
+  accountId: number,
+  topic: Topic,
+): Promise<void> {
+  const gathering = gatherings.get(platform) ?? gather(platform);
+  gathering.news.push({ accountId, topic });
+  return gathering.queued;
+}
+
+function gather(platform: Platform): Gathering {
+  const news: News[] = [];
+  const queued = wait(gatherMs).then(() => {
+    gatherings.delete(platform);
+    return queueAll(platform, news);
+  });
+  const gathering = { news, queued };
+  gatherings.set(platform, gathering);
+  return gathering;
+}
+
+async function queueAll(platform: Platform, news: readonly News[]): Promise<void> {
+  const subscriptions = await listSubscriptionIds(
+    platform,
+    news.map(({ accountId }) => accountId),
+  );
+  const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
+  for (const { accountId, topic } of news) {
+    for (const { id } of browsersOf.get(accountId) ?? [])
+      await queue(platform, { subscriptionId: id, topic });
   }
+}
+
+/** When the process stops. */
+export async function finishQueueing(platform: Platform): Promise<void> {
+  await gatherings.get(platform)?.queued.catch(() => {});
 }
 
 async function queue({ jobs }: Platform, push: QueuedPush): Promise<void> {
@@ -66,45 +129,35 @@ async function queue({ jobs }: Platform, push: QueuedPush): Promise<void> {
 }
 
 /** Late is no use: a few tries within some minutes. */
-export function createPushJob(platform: Platform): JobKind<QueuedPush> {
-  return { name: pushJob, retries: 4, retryDelay: 15, run: (push) => deliverPush(platform, push) };
+export function createPushJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedPush> {
+  const kinds = features.flatMap(({ pushes = [] }) => pushes);
+  return {
+    name: pushJob,
+    retries: 4,
+    retryDelay: 15,
+    async run(push) {
+      const kind = kinds.find(({ about }) => about === push.topic.about);
+      if (!kind) throw new Error(`No feature sends push messages about ${push.topic.about}`);
+      await deliverPush(platform, kind, push);
+    },
+  };
 }
 
-async function deliverPush(platform: Platform, { subscriptionId, topic }: QueuedPush): Promise<void> {
+async function deliverPush(
+  platform: Platform,
+  kind: PushKind,
+  { subscriptionId, topic }: QueuedPush,
+): Promise<void> {
   const to = await findDestination(platform, subscriptionId);
   if (!to) return;
   const site = await getSite(platform, to.siteId);
+  const { t } = createTranslator<PushTextKey>(to.language, { push: pushTexts[to.language] });
   const outcome = await sendPush(platform.config, {
+    ...kind.plan(topic),
     subscription: to,
-    message: compose(topic, { site, language: to.language }),
+    message: kind.compose(topic, { t, site }),
     contact: `mailto:${site.settings.support_email}`,
-    ...sendingOf(topic),
   });
   if (outcome === 'gone') await deleteSubscription(platform, to.id);
   else if (outcome === 'refused') platform.log.warn({ host: new URL(to.endpoint).host }, 'push refused');
-}
-
-function sendingOf(topic: PushTopic): Pick<Parcel, 'ttl' | 'urgency' | 'topic'> {
-  if (topic.about === 'works') return { ttl: 60, urgency: 'high' };
-  return { ttl: daySeconds, urgency: 'normal', topic: `chat-${topic.conversation}` };
-}
-
-type Words = TextKey<{ push: (typeof pushTexts)[Locale] }>;
-
-function compose(topic: PushTopic, { site, language }: { site: Site; language: Locale }): PushMessage {
-  const { t } = createTranslator<Words>(language, { push: pushTexts[language] });
-  const facts = { site: site.settings.name };
-  if (topic.about === 'works') {
-    const page = '/notifications';
-    return {
-      title: t('push:works.title'),
-      body: t('push:works.body', facts),
-      tag: 'works',
-      check: page,
-      open: page,
-    };
-  }
-  const chat = `/chats/${topic.conversation}`;
-  const open = `/login?next=${encodeURIComponent(chat)}`;
-  return { title: facts.site, body: t('push:message'), tag: `chat-${topic.conversation}`, check: chat, open };
 }

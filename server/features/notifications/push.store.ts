@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { PushSubscriptionData } from '#contract/push.ts';
+import type { PushSubscriptionData } from '#contract/notifications.ts';
 import type { Locale } from '#contract/sites.ts';
-import { account } from '#server/features/accounts/accounts.table.ts';
+import { account } from '#server/features/members/members.table.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pushSubscription } from './push.table.ts';
@@ -71,12 +71,14 @@ export async function findDestination({ db }: Platform, id: number): Promise<Des
   return { id, endpoint, keys: { p256dh, auth }, siteId, language };
 }
 
-export async function listSubscriptionIds({ db }: Platform, accountId: number): Promise<number[]> {
-  const rows = await db()
-    .select({ id: pushSubscription.id })
+export async function listSubscriptionIds(
+  { db }: Platform,
+  accountIds: readonly number[],
+): Promise<{ id: number; accountId: number }[]> {
+  return db()
+    .select({ id: pushSubscription.id, accountId: pushSubscription.accountId })
     .from(pushSubscription)
-    .where(eq(pushSubscription.accountId, accountId));
-  return rows.map(({ id }) => id);
+    .where(inArray(pushSubscription.accountId, [...new Set(accountIds)]));
 }
 
 export async function deleteSubscriptionsOf({ db }: Platform, accountId: number): Promise<void> {

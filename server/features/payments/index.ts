@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { exportPayments } from './export.service.ts';
 import { ensureDefaultPackages } from './packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { paymentSettings } from './payments.settings.ts';
 import { forgetCheckouts } from './payments.store.ts';
 import { reconcile, reconcileJob } from './reconcile.jobs.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
@@ -10,10 +11,14 @@ import { registerWebhooks } from './webhooks.http.ts';
 
 export const payments: Feature = {
   name: 'payments',
+  tables: ['credit_package', 'payment_order', 'payment', 'payment_event', 'sandbox_payment'],
+  reads: ['profile'],
+  settings: paymentSettings,
   routes: [...paymentRoutes, ...sandboxRoutes],
   jobs: (platform) => [reconcileJob(platform)],
   http: registerWebhooks,
   eraseMember: forgetCheckouts,
+  exportTexts: { 'payments.json': 'export:files.payments' },
   exportMember: exportPayments,
   async start(platform) {
     await ensureDefaultPackages(platform);

@@ -19,7 +19,7 @@ import {
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
 
-type Wish = ParsedInputOf<typeof createOrder>;
+type OrderRequest = ParsedInputOf<typeof createOrder>;
 interface Buyer {
   site: Site;
   viewer: Viewer;
@@ -31,29 +31,29 @@ const orderLimit = { name: 'payments.order', points: 30, seconds: 600 };
  * The order is committed before the provider is asked, so whatever breaks in between, a repeat with the same key
  * finds it and goes on where it stopped.
  */
-export async function order(platform: Platform, buyer: Buyer, wish: Wish): Promise<Purchase> {
+export async function order(platform: Platform, buyer: Buyer, request: OrderRequest): Promise<Purchase> {
   await platform.limits.consume(orderLimit, String(buyer.viewer.id));
-  const known = await findPurchaseByKey(platform, buyer.viewer.id, wish.key);
-  const purchase = known ?? (await place(platform, buyer, wish));
-  requireSameWish(purchase, wish);
+  const known = await findPurchaseByKey(platform, buyer.viewer.id, request.key);
+  const purchase = known ?? (await place(platform, buyer, request));
+  requireSameOrder(purchase, request);
   return purchase.payment.status === 'loading' ? startPayment(platform, buyer, purchase) : purchase;
 }
 
-function requireSameWish({ order }: Purchase, wish: Wish): void {
+function requireSameOrder({ order }: Purchase, request: OrderRequest): void {
   const same =
-    order.packageId === wish.package &&
-    order.method === wish.paymentmethod &&
-    order.country === wish.paymentCountry;
+    order.packageId === request.package &&
+    order.method === request.paymentmethod &&
+    order.country === request.paymentCountry;
   if (!same) throw new AppError('payments.key_reused');
 }
 
-async function place(platform: Platform, { site, viewer }: Buyer, wish: Wish): Promise<Purchase> {
-  const bought = await findActivePackage(platform, site.id, wish.package);
+async function place(platform: Platform, { site, viewer }: Buyer, request: OrderRequest): Promise<Purchase> {
+  const bought = await findActivePackage(platform, site.id, request.package);
   if (!bought) throw new AppError('payments.package_unavailable');
   const provider = getProvider(platform);
-  const methods = listMethods(wish.paymentCountry, [bought.currency], provider.methods);
-  if (!methods.includes(wish.paymentmethod)) throw new AppError('payments.method_unavailable');
-  const purchase = describePurchase(wish, {
+  const methods = listMethods(request.paymentCountry, [bought.currency], provider.methods);
+  if (!methods.includes(request.paymentmethod)) throw new AppError('payments.method_unavailable');
+  const purchase = toPurchase(request, {
     bought,
     accountId: viewer.id,
     provider,
@@ -61,13 +61,13 @@ async function place(platform: Platform, { site, viewer }: Buyer, wish: Wish): P
   });
   if (await insertPurchase(platform, purchase)) return purchase;
   // The same order came twice at once, and the other one was faster.
-  const first = await findPurchaseByKey(platform, viewer.id, wish.key);
+  const first = await findPurchaseByKey(platform, viewer.id, request.key);
   if (!first) throw new Error('The order of this key is gone');
   return first;
 }
 
-function describePurchase(
-  wish: Wish,
+function toPurchase(
+  request: OrderRequest,
   facts: { bought: PackageRow; accountId: number; provider: PaymentProvider; now: Date },
 ): Purchase {
   const { bought, accountId, provider, now } = facts;
@@ -77,13 +77,13 @@ function describePurchase(
       id,
       siteId: bought.siteId,
       accountId,
-      clientKey: wish.key,
+      clientKey: request.key,
       packageId: bought.id,
       credits: bought.credits,
       amountCents: bought.priceCents,
       currency: bought.currency,
-      method: wish.paymentmethod,
-      country: wish.paymentCountry,
+      method: request.paymentmethod,
+      country: request.paymentCountry,
       // A surcharge is forbidden for consumer cards and SEPA (PSD2 art. 62(4)); no other method has one either.
       feeCents: 0,
       consentVersion: startConsentVersion,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   createOrder,
   getTransaction,
@@ -7,276 +7,181 @@ import {
   listTransactions,
   transactionsPageSize,
 } from '#contract/payments.ts';
-import { type MollieStub, openMollieStub } from '#server/testing/mollie-stub.ts';
-import { createBuyer, fillOrder, placeOrder } from '#server/testing/shop.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { fillOrder, placeOrder } from '#server/testing/shop.ts';
+import { test } from '#server/testing/test.ts';
 
-describe('in the sandbox', () => {
-  let world: TestApp;
-  beforeAll(async () => {
-    world = await createTestApp();
-  });
-  afterAll(() => world.dispose());
+test('a visitor sees four packages, each cheaper by the credit than the one before', async ({ world }) => {
+  const { packages, test_mode } = await world.visitor().call(listPackages, {});
+  expect(packages.map(({ position, credits, price_cents }) => [position, credits, price_cents])).toEqual([
+    [0, 20, 699],
+    [1, 50, 1499],
+    [2, 120, 2999],
+    [3, 300, 5999],
+  ]);
+  expect(packages.map(({ cents_per_credit }) => cents_per_credit)).toEqual([35, 30, 25, 20]);
+  expect(packages.filter(({ popular }) => popular)).toHaveLength(1);
+  expect(test_mode).toBe(true);
+});
 
-  test('a visitor sees four packages, each cheaper by the credit than the one before', async () => {
-    const { packages, test_mode } = await world.visitor().call(listPackages, {});
-    expect(packages.map(({ position, credits, price_cents }) => [position, credits, price_cents])).toEqual([
-      [0, 20, 699],
-      [1, 50, 1499],
-      [2, 120, 2999],
-      [3, 300, 5999],
-    ]);
-    expect(packages.map(({ cents_per_credit }) => cents_per_credit)).toEqual([35, 30, 25, 20]);
-    expect(packages.filter(({ popular }) => popular)).toHaveLength(1);
-    expect(test_mode).toBe(true);
-  });
+test('a country sees its own methods first, never those that are dead or cannot move the currency', async ({
+  world,
+}) => {
+  const methodsIn = async (country: string) =>
+    (await world.visitor().call(listPackages, { country })).methods;
+  expect(await methodsIn('NL')).toEqual(['ideal', 'creditcard', 'paypal']);
+  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal']);
+  expect(await methodsIn('PL')).toEqual(['prezelewy24', 'creditcard', 'paypal']);
+  expect(await methodsIn('DK')).toEqual(['creditcard', 'paypal']);
+});
 
-  test('a country sees its own methods first, never those that are dead or cannot move the currency', async () => {
-    const methodsIn = async (country: string) =>
-      (await world.visitor().call(listPackages, { country })).methods;
-    expect(await methodsIn('NL')).toEqual(['ideal', 'creditcard', 'paypal']);
-    expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal']);
-    expect(await methodsIn('PL')).toEqual(['prezelewy24', 'creditcard', 'paypal']);
-    expect(await methodsIn('DK')).toEqual(['creditcard', 'paypal']);
-  });
-
-  test('a member is offered the methods of the country she lives in', async () => {
-    const { browser } = await createBuyer(world, { country: 'FR' });
-    expect(await browser.call(listPackages, {})).toMatchObject({
-      country: 'FR',
-      methods: ['cartebancaire', 'creditcard', 'paypal'],
-    });
-  });
-
-  test('an order keeps what was bought, at the price of the server, without a fee', async () => {
-    const buyer = await createBuyer(world);
-    const order = await placeOrder(buyer, { paymentmethod: 'ideal' });
-    expect(order).toMatchObject({ status: 'pending' });
-    const { transaction } = await buyer.browser.call(getTransaction, { id: order.payment_id });
-    expect(transaction).toEqual({
-      payment_id: order.payment_id,
-      status: 'pending',
-      package: expect.any(Number),
-      credits: 50,
-      amount_cents: 1499,
-      currency: 'EUR',
-      paymentmethod: 'ideal',
-      paymentCountry: 'NL',
-      transaction_fee_cents: 0,
-      created_at: '2026-11-02T12:00:00.000Z',
-      checkout_url: order.checkout_url,
-      made_premium: false,
-      in_review: false,
-    });
-  });
-
-  test('a repeated key answers the first order, also twenty times at once', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => buyer.browser.call(createOrder, wish)),
-    );
-    expect(new Set(answers.map(({ payment_id }) => payment_id)).size).toBe(1);
-    expect(new Set(answers.map(({ checkout_url }) => checkout_url)).size).toBe(1);
-    const { transactions } = await buyer.browser.call(listTransactions, {});
-    expect(transactions).toHaveLength(1);
-  });
-
-  test('a key that stands for another order is refused', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    await buyer.browser.call(createOrder, wish);
-    const changes = [
-      { paymentmethod: 'paypal' },
-      { paymentCountry: 'DE' },
-      { package: Number(wish.package) + 1 },
-    ] as const;
-    for (const change of changes) {
-      const attempt = buyer.browser.call(createOrder, { ...wish, ...change });
-      await expect(attempt).rejects.toMatchObject({ code: 'payments.key_reused', status: 422 });
-    }
-  });
-
-  test('two members may have the same key and still get their own orders', async () => {
-    const [anna, ben] = [await createBuyer(world), await createBuyer(world)];
-    const key = randomUUID();
-    const [first, second] = [await placeOrder(anna, { key }), await placeOrder(ben, { key })];
-    expect(first.payment_id).not.toBe(second.payment_id);
-    expect(first.checkout_url).not.toBe(second.checkout_url);
-  });
-
-  test('nothing is ordered without the wish to start at once', async () => {
-    const buyer = await createBuyer(world);
-    const wish = { ...(await fillOrder(buyer)), starts_immediately: false };
-    const answer = await buyer.browser.request(createOrder, wish);
-    expect(answer.json().error).toMatchObject({
-      code: 'request.invalid',
-      fields: [{ path: 'starts_immediately', code: 'consent_required' }],
-    });
-    expect((await buyer.browser.call(listTransactions, {})).transactions).toEqual([]);
-  });
-
-  test('what is not sold or not offered is refused', async () => {
-    const buyer = await createBuyer(world);
-    await expect(placeOrder(buyer, { package: 999_999 })).rejects.toThrow('payments.package_unavailable');
-    for (const paymentmethod of ['giropay', 'sofort', 'sdd', 'bancontact'] as const) {
-      await expect(placeOrder(buyer, { paymentmethod })).rejects.toThrow('payments.method_unavailable');
-    }
-  });
-
-  test('a package that was withdrawn is no longer sold, yet its orders stand', async () => {
-    const buyer = await createBuyer(world);
-    const order = await placeOrder(buyer);
-    const { transaction } = await buyer.browser.call(getTransaction, { id: order.payment_id });
-    const setActive = (active: boolean) =>
-      world.platform.db.query('update credit_package set active = $1 where id = $2', [
-        active,
-        transaction.package,
-      ]);
-    await setActive(false);
-    const attempt = placeOrder(buyer, { package: transaction.package });
-    await expect(attempt).rejects.toThrow('payments.package_unavailable');
-    expect((await buyer.browser.call(getTransaction, { id: order.payment_id })).transaction).toEqual(
-      transaction,
-    );
-    await setActive(true);
-  });
-
-  test('who orders again and again is slowed down', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    const answers = [];
-    for (let i = 0; i < 32; i++) answers.push(await buyer.browser.request(createOrder, wish));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
-  });
-
-  test('a visitor orders nothing and sees no transaction', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    for (const [call, input] of [
-      [createOrder, wish],
-      [listTransactions, {}],
-      [getTransaction, { id: 5 }],
-    ] as const) {
-      const answer = await world.visitor().request(call, input);
-      expect(answer.json().error.code).toBe('authentication_required');
-    }
-  });
-
-  test("another member's transaction looks like one that does not exist [CRE-5]", async () => {
-    const [anna, ben] = [await createBuyer(world), await createBuyer(world)];
-    const { payment_id } = await placeOrder(anna);
-    const answers = [payment_id, 123_456_789].map((id) => ben.browser.request(getTransaction, { id }));
-    for (const answer of await Promise.all(answers)) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().error.code).toBe('not_found');
-    }
-    expect((await ben.browser.call(listTransactions, { before: payment_id })).transactions).toEqual([]);
-  });
-
-  test('the list shows the newest transaction first and goes back page by page [CRE-5]', async () => {
-    const buyer = await createBuyer(world);
-    const placed: number[] = [];
-    for (let i = 0; i < transactionsPageSize + 2; i++) {
-      // Some in the same moment: the order must still be stable.
-      if (i % 3 === 0) world.platform.clock.advance({ seconds: 1 });
-      placed.push((await placeOrder(buyer)).payment_id);
-    }
-    const first = await buyer.browser.call(listTransactions, {});
-    expect(first.more).toBe(true);
-    const rest = await buyer.browser.call(listTransactions, {
-      before: first.transactions.at(-1)!.payment_id,
-    });
-    expect(rest.more).toBe(false);
-    const seen = [...first.transactions, ...rest.transactions];
-    expect(seen.map(({ payment_id }) => payment_id).toSorted()).toEqual(placed.toSorted());
-    const times = seen.map(({ created_at }) => created_at);
-    expect(times).toEqual(times.toSorted().toReversed());
+test('a member is offered the methods of the country she lives in', async ({ world }) => {
+  const { browser } = await world.join({ country: 'FR' });
+  expect(await browser.call(listPackages, {})).toMatchObject({
+    country: 'FR',
+    methods: ['cartebancaire', 'creditcard', 'paypal'],
   });
 });
 
-describe('when the provider has a bad day', () => {
-  let world: TestApp;
-  let stub: MollieStub;
-  beforeAll(async () => {
-    stub = await openMollieStub();
-    world = await createTestApp({
-      paymentProvider: 'mollie',
-      mollieApiKey: stub.key,
-      mollieApiUrl: stub.url,
-      publicUrl: 'https://duet.example',
-    });
+test('an order keeps what was bought, at the price of the server, without a fee', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await placeOrder(buyer, { paymentmethod: 'ideal' });
+  expect(order).toMatchObject({ status: 'pending' });
+  const { transaction } = await buyer.browser.call(getTransaction, { id: order.payment_id });
+  expect(transaction).toEqual({
+    payment_id: order.payment_id,
+    status: 'pending',
+    package: expect.any(Number),
+    credits: 50,
+    amount_cents: 1499,
+    currency: 'EUR',
+    paymentmethod: 'ideal',
+    paymentCountry: 'NL',
+    transaction_fee_cents: 0,
+    created_at: '2026-11-02T12:00:00.000Z',
+    checkout_url: order.checkout_url,
+    made_premium: false,
+    in_review: false,
   });
-  afterEach(() => {
-    stub.mood = 'well';
-  });
-  afterAll(async () => {
-    await world.dispose();
-    await stub.close();
-  });
+});
 
-  test('an order it never heard of is kept and goes on with the same key [CRE-17]', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    for (const mood of ['silent', 'broken'] as const) {
-      stub.mood = mood;
-      const answer = await buyer.browser.request(createOrder, wish);
-      expect(answer.json().error.code).toBe('payments.provider_unavailable');
-      expect(answer.headers['retry-after']).toBeDefined();
-    }
-    const { transactions } = await buyer.browser.call(listTransactions, {});
-    expect(transactions).toMatchObject([{ status: 'loading', checkout_url: null }]);
-    stub.mood = 'well';
-    expect(await buyer.browser.call(createOrder, wish)).toMatchObject({
-      payment_id: transactions[0]!.payment_id,
-      status: 'pending',
-      checkout_url: expect.stringContaining('https://checkout.mollie.example/'),
-    });
-  });
+test('a repeated key answers the first order, also twenty times at once', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await fillOrder(buyer);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.browser.call(createOrder, order)));
+  expect(new Set(answers.map(({ payment_id }) => payment_id)).size).toBe(1);
+  expect(new Set(answers.map(({ checkout_url }) => checkout_url)).size).toBe(1);
+  const { transactions } = await buyer.browser.call(listTransactions, {});
+  expect(transactions).toHaveLength(1);
+});
 
-  test('a process that dies before it hears the answer finds the same payment again [CRE-17]', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    const before = stub.payments.size;
-    stub.mood = 'lost-answer';
-    await expect(buyer.browser.call(createOrder, wish)).rejects.toThrow('payments.provider_unavailable');
-    stub.mood = 'well';
-    const { checkout_url } = await buyer.browser.call(createOrder, wish);
-    expect(stub.payments.size).toBe(before + 1);
-    expect(checkout_url).toContain([...stub.payments.keys()].at(-1));
-  });
+test('a key that stands for another order is refused', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await fillOrder(buyer);
+  await buyer.browser.call(createOrder, order);
+  const changes = [
+    { paymentmethod: 'paypal' },
+    { paymentCountry: 'DE' },
+    { package: Number(order.package) + 1 },
+  ] as const;
+  for (const change of changes) {
+    const attempt = buyer.browser.call(createOrder, { ...order, ...change });
+    await expect(attempt).rejects.toMatchObject({ code: 'payments.key_reused', status: 422 });
+  }
+});
 
-  test('an order that waited too long for its first answer is over', async () => {
-    const buyer = await createBuyer(world);
-    const wish = await fillOrder(buyer);
-    stub.mood = 'silent';
-    await expect(buyer.browser.call(createOrder, wish)).rejects.toThrow();
-    world.platform.clock.advance({ hours: 1 });
-    stub.mood = 'well';
-    expect(await buyer.browser.call(createOrder, wish)).toMatchObject({
-      status: 'expired',
-      checkout_url: null,
-    });
-  });
+test('two members may have the same key and still get their own orders', async ({ world }) => {
+  const [anna, ben] = [await world.join(), await world.join()];
+  const key = randomUUID();
+  const [first, second] = [await placeOrder(anna, { key }), await placeOrder(ben, { key })];
+  expect(first.payment_id).not.toBe(second.payment_id);
+  expect(first.checkout_url).not.toBe(second.checkout_url);
+});
 
-  test('an order nobody came back for is over in the end', async () => {
-    const buyer = await createBuyer(world);
-    stub.mood = 'silent';
-    await expect(placeOrder(buyer)).rejects.toThrow();
-    world.platform.clock.advance({ hours: 1 });
-    await reconcile(world.platform);
-    const { transactions } = await buyer.browser.call(listTransactions, {});
-    expect(transactions).toMatchObject([{ status: 'expired' }]);
+test('nothing is ordered without the wish to start at once', async ({ world }) => {
+  const buyer = await world.join();
+  const order = { ...(await fillOrder(buyer)), starts_immediately: false };
+  const answer = await buyer.browser.request(createOrder, order);
+  expect(answer.json().error).toMatchObject({
+    code: 'request.invalid',
+    fields: [{ path: 'starts_immediately', code: 'consent_required' }],
   });
+  expect((await buyer.browser.call(listTransactions, {})).transactions).toEqual([]);
+});
 
-  test('a method it refuses ends the order, and the member may choose another [CRE-5]', async () => {
-    const buyer = await createBuyer(world);
-    stub.mood = 'refusing';
-    await expect(placeOrder(buyer)).rejects.toThrow('payments.method_unavailable');
-    stub.mood = 'well';
-    expect(await placeOrder(buyer, { paymentmethod: 'paypal' })).toMatchObject({ status: 'pending' });
-    const { transactions } = await buyer.browser.call(listTransactions, {});
-    expect(transactions.map(({ status }) => status).toSorted()).toEqual(['failed', 'pending']);
+test('what is not sold or not offered is refused', async ({ world }) => {
+  const buyer = await world.join();
+  await expect(placeOrder(buyer, { package: 999_999 })).rejects.toThrow('payments.package_unavailable');
+  for (const paymentmethod of ['giropay', 'sofort', 'sdd', 'bancontact'] as const) {
+    await expect(placeOrder(buyer, { paymentmethod })).rejects.toThrow('payments.method_unavailable');
+  }
+});
+
+test('a package that was withdrawn is no longer sold, yet its orders stand', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await placeOrder(buyer);
+  const { transaction } = await buyer.browser.call(getTransaction, { id: order.payment_id });
+  const setActive = (active: boolean) =>
+    world.platform.db.query('update credit_package set active = $1 where id = $2', [
+      active,
+      transaction.package,
+    ]);
+  await setActive(false);
+  const attempt = placeOrder(buyer, { package: transaction.package });
+  await expect(attempt).rejects.toThrow('payments.package_unavailable');
+  expect((await buyer.browser.call(getTransaction, { id: order.payment_id })).transaction).toEqual(
+    transaction,
+  );
+  await setActive(true);
+});
+
+test('who orders again and again is slowed down', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await fillOrder(buyer);
+  const answers = [];
+  for (let i = 0; i < 32; i++) answers.push(await buyer.browser.request(createOrder, order));
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+});
+
+test('a visitor orders nothing and sees no transaction', async ({ world }) => {
+  const buyer = await world.join();
+  const order = await fillOrder(buyer);
+  for (const [call, input] of [
+    [createOrder, order],
+    [listTransactions, {}],
+    [getTransaction, { id: 5 }],
+  ] as const) {
+    const answer = await world.visitor().request(call, input);
+    expect(answer.json().error.code).toBe('authentication_required');
+  }
+});
+
+test("another member's transaction looks like one that does not exist [CRE-5]", async ({ world }) => {
+  const [anna, ben] = [await world.join(), await world.join()];
+  const { payment_id } = await placeOrder(anna);
+  const answers = [payment_id, 123_456_789].map((id) => ben.browser.request(getTransaction, { id }));
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe('not_found');
+  }
+  expect((await ben.browser.call(listTransactions, { before: payment_id })).transactions).toEqual([]);
+});
+
+test('the list shows the newest transaction first and goes back page by page [CRE-5]', async ({ world }) => {
+  const buyer = await world.join();
+  const placed: number[] = [];
+  for (let i = 0; i < transactionsPageSize + 2; i++) {
+    // Some in the same moment: the order must still be stable.
+    if (i % 3 === 0) world.clock.advance({ seconds: 1 });
+    placed.push((await placeOrder(buyer)).payment_id);
+  }
+  const first = await buyer.browser.call(listTransactions, {});
+  expect(first.more).toBe(true);
+  const rest = await buyer.browser.call(listTransactions, {
+    before: first.transactions.at(-1)!.payment_id,
   });
+  expect(rest.more).toBe(false);
+  const seen = [...first.transactions, ...rest.transactions];
+  expect(seen.map(({ payment_id }) => payment_id).toSorted()).toEqual(placed.toSorted());
+  const times = seen.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted().toReversed());
 });

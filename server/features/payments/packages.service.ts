@@ -42,14 +42,14 @@ export async function describeOffer(
   const methods = listMethods(country, currencies, provider.methods);
   const lastUsed = viewer && (await findLastMethodOf(platform, viewer.id));
   return {
-    packages: packages.map(describePackage),
+    packages: packages.map(toPackage),
     country,
     methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
     test_mode: provider.name === 'sandbox',
   };
 }
 
-function describePackage(row: PackageRow): CreditPackage {
+function toPackage(row: PackageRow): CreditPackage {
   const { id, position, credits, priceCents, currency, popular } = row;
   const centsPerCredit = Math.round(priceCents / credits);
   return {

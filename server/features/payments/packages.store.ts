@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { profile } from '#server/features/profiles/profiles.table.ts';
+import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creditPackage } from './payments.table.ts';
 

@@ -16,7 +16,7 @@ import { findPurchaseOf, listPurchasesOf, type Purchase } from './payments.store
 export const paymentRoutes: Route[] = [
   implement(listPackages, (platform, call) => describeOffer(platform, call, call.input.country)),
   implement(createOrder, async (platform, { site, viewer, input }) => {
-    const { payment_id, status, checkout_url } = describeTransaction(
+    const { payment_id, status, checkout_url } = toTransaction(
       await order(platform, { site, viewer }, input),
     );
     return { payment_id, status, checkout_url };
@@ -25,18 +25,18 @@ export const paymentRoutes: Route[] = [
     const page = { before: input.before, limit: transactionsPageSize + 1 };
     const found = await listPurchasesOf(platform, viewer.id, page);
     return {
-      transactions: found.slice(0, transactionsPageSize).map(describeTransaction),
+      transactions: found.slice(0, transactionsPageSize).map(toTransaction),
       more: found.length > transactionsPageSize,
     };
   }),
   implement(getTransaction, async (platform, { viewer, input }) => {
     const found = await findPurchaseOf(platform, viewer.id, input.id);
     if (!found) throw new AppError('not_found');
-    return { transaction: describeTransaction(found) };
+    return { transaction: toTransaction(found) };
   }),
 ];
 
-function describeTransaction({ order, payment }: Purchase): Transaction {
+function toTransaction({ order, payment }: Purchase): Transaction {
   const open = isOpenPayment(payment.status);
   return {
     payment_id: payment.id,

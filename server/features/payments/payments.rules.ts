@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** Taken in every country; those of a country stand before them. */
 const worldwide: PaymentMethod[] = ['creditcard', 'paypal'];
@@ -47,7 +48,6 @@ const finality: Record<PaymentStatus, number> = {
   completed: 3,
 };
 
-/** The statuses from which a payment may become `status`. */
 export function listStatusesBefore(status: PaymentStatus): PaymentStatus[] {
   const statuses = Object.keys(finality) as PaymentStatus[];
   return statuses.filter((earlier) => finality[earlier] < finality[status]);
@@ -69,8 +69,7 @@ export function findMismatch(ordered: Charge, stated: Charge): string | undefine
   return differences.length > 0 ? differences.join(', ') : undefined;
 }
 
-const minuteMs = 60_000;
-const longestPauseMs = 48 * 60 * minuteMs;
+const longestPauseMs = 48 * hourMs;
 
 /** An open payment is looked up again after half its age: at first every minute, in the end every two days. */
 export function planNextCheck(createdAt: Date, now: Date): Date {

@@ -8,7 +8,6 @@ export type OrderRow = typeof paymentOrder.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;
 export type NewEvent = typeof paymentEvent.$inferInsert;
 
-/** An order and how its payment stands. */
 export interface Purchase {
   order: OrderRow;
   payment: PaymentRow;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { paymentStatuses } from '#contract/payments.ts';
-import { type MollieStub, openMollieStub } from '#server/testing/mollie-stub.ts';
-import { createTestPlatform, type TestPlatform } from '#server/testing/test-app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { createMollieProvider } from './mollie.provider.ts';
 import {
   type PaymentProvider,
@@ -11,20 +11,6 @@ import {
 } from './provider.ts';
 import { createSandboxProvider } from './sandbox.provider.ts';
 import { signatureHeader, signBody } from './sandbox.signature.ts';
-
-let platform: TestPlatform;
-let stub: MollieStub;
-beforeAll(async () => {
-  platform = await createTestPlatform();
-  stub = await openMollieStub();
-});
-afterAll(async () => {
-  await stub.close();
-  await platform.dispose();
-});
-afterEach(() => {
-  stub.mood = 'well';
-});
 
 let orders = 1000;
 function requestOf(changes: Partial<PaymentRequest> = {}): PaymentRequest {
@@ -44,7 +30,7 @@ function requestOf(changes: Partial<PaymentRequest> = {}): PaymentRequest {
 }
 
 /** One provider as the shared tests see it. */
-interface World {
+interface Adapter {
   provider: PaymentProvider;
   /** Status words of this provider, by what they mean to us. */
   words: Record<string, string[]>;
@@ -54,14 +40,13 @@ interface World {
   forgeries: { body: Buffer; headers: Record<string, string> }[];
 }
 
-function createMollie(): PaymentProvider {
-  const { url, key } = stub;
+function createMollie({ url, key }: MollieStub): PaymentProvider {
   return createMollieProvider({ mollieApiUrl: url, mollieApiKey: key, publicUrl: 'https://duet.example' });
 }
 
-function openMollie(): World {
+function openMollie(_platform: Platform, stub: MollieStub): Adapter {
   return {
-    provider: createMollie(),
+    provider: createMollie(stub),
     words: {
       pending: ['open', 'pending', 'authorized'],
       completed: ['paid'],
@@ -81,7 +66,7 @@ function openMollie(): World {
   };
 }
 
-function openSandbox(): World {
+function openSandbox(platform: Platform): Adapter {
   const message = (providerId: string, secret = platform.config.secret, now = platform.clock.now()) => {
     const body = JSON.stringify({ id: providerId });
     return { body: Buffer.from(body), headers: { [signatureHeader]: signBody(secret, body, now) } };
@@ -115,32 +100,29 @@ function openSandbox(): World {
 describe.each([
   ['sandbox', openSandbox],
   ['mollie', openMollie],
-])('%s', (name, open) => {
-  let world: World;
-  beforeAll(() => {
-    world = open();
-  });
+] as const)('%s', (name, open) => {
+  const test = testWithMollie.extend('adapter', ({ world, mollie }) => open(world.platform, mollie));
 
-  test('a payment has a page to pay on [CRE-17]', async () => {
-    const created = await world.provider.createPayment(requestOf());
+  test('a payment has a page to pay on [CRE-17]', async ({ adapter }) => {
+    const created = await adapter.provider.createPayment(requestOf());
     expect(new URL(created.checkoutUrl).pathname).toContain(created.providerId);
-    expect(world.provider.name).toBe(name);
+    expect(adapter.provider.name).toBe(name);
   });
 
-  test('a repeat with the same key answers the same payment [CRE-17]', async () => {
+  test('a repeat with the same key answers the same payment [CRE-17]', async ({ adapter }) => {
     const request = requestOf();
-    const answers = await Promise.all([1, 2, 3].map(() => world.provider.createPayment(request)));
+    const answers = await Promise.all([1, 2, 3].map(() => adapter.provider.createPayment(request)));
     expect(new Set(answers.map(({ providerId }) => providerId)).size).toBe(1);
-    const other = await world.provider.createPayment(requestOf());
+    const other = await adapter.provider.createPayment(requestOf());
     expect(other.providerId).not.toBe(answers[0]!.providerId);
   });
 
-  test('amount, currency and reference come back as they went [CRE-17]', async () => {
+  test('amount, currency and reference come back as they went [CRE-17]', async ({ adapter }) => {
     for (const amountCents of [1, 699, 5999, 1_000_000]) {
       const request = requestOf({ amountCents, currency: 'PLN', method: 'prezelewy24' });
-      const { providerId } = await world.provider.createPayment(request);
+      const { providerId } = await adapter.provider.createPayment(request);
       const { reference } = request;
-      expect(await world.provider.fetchPayment(providerId)).toEqual({
+      expect(await adapter.provider.fetchPayment(providerId)).toEqual({
         status: 'pending',
         amountCents,
         currency: 'PLN',
@@ -149,35 +131,35 @@ describe.each([
     }
   });
 
-  test('each state means one of ours [CRE-17]', async () => {
-    expect(Object.keys(world.words)).toEqual(paymentStatuses.slice(1));
-    for (const [status, words] of Object.entries(world.words)) {
+  test('each state means one of ours [CRE-17]', async ({ adapter }) => {
+    expect(Object.keys(adapter.words)).toEqual(paymentStatuses.slice(1));
+    for (const [status, words] of Object.entries(adapter.words)) {
       for (const word of words) {
-        const { providerId } = await world.provider.createPayment(requestOf());
-        await world.pretend(providerId, word);
-        expect(await world.provider.fetchPayment(providerId)).toMatchObject({ status });
+        const { providerId } = await adapter.provider.createPayment(requestOf());
+        await adapter.pretend(providerId, word);
+        expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({ status });
       }
     }
   });
 
-  test('a payment it does not know is refused, not unavailable', async () => {
-    await expect(world.provider.fetchPayment(world.unknownId)).rejects.toThrow(ProviderRefusal);
+  test('a payment it does not know is refused, not unavailable', async ({ adapter }) => {
+    await expect(adapter.provider.fetchPayment(adapter.unknownId)).rejects.toThrow(ProviderRefusal);
   });
 
-  test('its message names the payment; what others send is not read [CRE-14]', async () => {
-    const { providerId } = await world.provider.createPayment(requestOf());
-    const { body, headers } = world.message(providerId);
-    expect(world.provider.readWebhook(body, headers)).toBe(providerId);
-    for (const forgery of world.forgeries) {
-      expect(world.provider.readWebhook(forgery.body, forgery.headers)).toBeUndefined();
+  test('its message names the payment; what others send is not read [CRE-14]', async ({ adapter }) => {
+    const { providerId } = await adapter.provider.createPayment(requestOf());
+    const { body, headers } = adapter.message(providerId);
+    expect(adapter.provider.readWebhook(body, headers)).toBe(providerId);
+    for (const forgery of adapter.forgeries) {
+      expect(adapter.provider.readWebhook(forgery.body, forgery.headers)).toBeUndefined();
     }
   });
 });
 
 describe('mollie alone', () => {
-  test('is told the amount, the method, the country and where to call', async () => {
-    const { providerId } = await createMollie().createPayment(requestOf({ reference: '77' }));
-    expect(stub.payments.get(providerId)!.request).toMatchObject({
+  testWithMollie('is told the amount, the method, the country and where to call', async ({ mollie }) => {
+    const { providerId } = await createMollie(mollie).createPayment(requestOf({ reference: '77' }));
+    expect(mollie.payments.get(providerId)!.request).toMatchObject({
       amount: { value: '14.99', currency: 'EUR' },
       method: 'ideal',
       restrictPaymentMethodsToCountry: 'NL',
@@ -187,30 +169,33 @@ describe('mollie alone', () => {
     });
   });
 
-  test('a laptop is looked up instead of called', async () => {
-    const { url, key } = stub;
+  testWithMollie('a laptop is looked up instead of called', async ({ mollie }) => {
+    const { url, key } = mollie;
     const provider = createMollieProvider({
       mollieApiUrl: url,
       mollieApiKey: key,
       publicUrl: 'http://localhost:3000',
     });
     const { providerId } = await provider.createPayment(requestOf());
-    expect(stub.payments.get(providerId)!.request).not.toHaveProperty('webhookUrl');
+    expect(mollie.payments.get(providerId)!.request).not.toHaveProperty('webhookUrl');
   });
 
-  test('a fault, a broken connection and a strange answer are worth another try', async () => {
-    for (const mood of ['broken', 'silent'] as const) {
-      stub.mood = mood;
-      await expect(createMollie().createPayment(requestOf())).rejects.toThrow(ProviderUnavailable);
-    }
-    stub.mood = 'well';
-    const { providerId } = await createMollie().createPayment(requestOf());
-    stub.payments.get(providerId)!.amount = { value: '14', currency: 'EUR' };
-    await expect(createMollie().fetchPayment(providerId)).rejects.toThrow(ProviderUnavailable);
-  });
+  testWithMollie(
+    'a fault, a broken connection and a strange answer are worth another try',
+    async ({ mollie }) => {
+      for (const mood of ['broken', 'silent'] as const) {
+        mollie.mood = mood;
+        await expect(createMollie(mollie).createPayment(requestOf())).rejects.toThrow(ProviderUnavailable);
+      }
+      mollie.mood = 'well';
+      const { providerId } = await createMollie(mollie).createPayment(requestOf());
+      mollie.payments.get(providerId)!.amount = { value: '14', currency: 'EUR' };
+      await expect(createMollie(mollie).fetchPayment(providerId)).rejects.toThrow(ProviderUnavailable);
+    },
+  );
 
-  test('a refusal is final and keeps what was said', async () => {
-    stub.mood = 'refusing';
-    await expect(createMollie().createPayment(requestOf())).rejects.toThrow('is not activated');
+  testWithMollie('a refusal is final and keeps what was said', async ({ mollie }) => {
+    mollie.mood = 'refusing';
+    await expect(createMollie(mollie).createPayment(requestOf())).rejects.toThrow('is not activated');
   });
 });

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SandboxStatus } from '#contract/payments-sandbox.ts';
+import type { SandboxStatus } from '#contract/payments.sandbox.ts';
 import { moment } from '#server/platform/database/columns.ts';
 
 export const sandboxPayment = pgTable('sandbox_payment', {

@@ -1,32 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { decideSandboxPayment, getSandboxPayment, type SandboxOutcome } from '#contract/payments.sandbox.ts';
 import { getTransaction, listTransactions } from '#contract/payments.ts';
-import { decideSandboxPayment, getSandboxPayment, type SandboxOutcome } from '#contract/payments-sandbox.ts';
-import { createBuyer, findFreePort, placeOrder } from '#server/testing/shop.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { findFreePort, placeOrder } from '#server/testing/shop.ts';
+import { test as base } from '#server/testing/test.ts';
 import { reconcile } from './reconcile.jobs.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  const port = await findFreePort();
+const test = base
   // Members come by another address than the one the process listens on.
-  world = await createTestApp({ port, host: '127.0.0.1', publicUrl: 'https://duet.example' });
-  await world.app.http.listen({ port, host: '127.0.0.1' });
-});
-afterAll(() => world.dispose());
+  .extend('config', { scope: 'file' }, async () => ({
+    port: await findFreePort(),
+    host: '127.0.0.1',
+    publicUrl: 'https://duet.example',
+  }))
+  .extend('checkout', async ({ world }) => {
+    await world.listen(world.platform.config.port);
+    const { browser } = await world.join();
+    const { payment_id, checkout_url } = await placeOrder({ browser });
+    const checkoutUrl = String(checkout_url);
+    return { browser, paymentId: payment_id, checkoutUrl, id: String(checkoutUrl.split('/').at(-1)) };
+  });
 
-async function startPayment() {
-  const buyer = await createBuyer(world);
-  const { payment_id, checkout_url } = await placeOrder(buyer);
-  return {
-    ...buyer,
-    paymentId: payment_id,
-    checkoutUrl: checkout_url!,
-    id: checkout_url!.split('/').at(-1)!,
-  };
-}
-
-test('its page stands on the domain of the shop and says what is to be paid [CRE-17]', async () => {
-  const { browser, id, paymentId, checkoutUrl } = await startPayment();
+test('its page stands on the domain of the shop and says what is to be paid [CRE-17]', async ({
+  checkout,
+}) => {
+  const { browser, id, paymentId, checkoutUrl } = checkout;
   expect(checkoutUrl).toBe(`https://duet.example/sandbox/checkout/${id}`);
   expect(await browser.call(getSandboxPayment, { id })).toEqual({
     status: 'open',
@@ -37,7 +34,7 @@ test('its page stands on the domain of the shop and says what is to be paid [CRE
   });
 });
 
-test.each([
+test.for([
   ['paid', 'completed'],
   ['failed', 'failed'],
   ['cancelled', 'cancelled'],
@@ -45,8 +42,8 @@ test.each([
   ['pending', 'pending'],
 ] as const)(
   'a tester who chooses %s gets a payment that is %s, told by a signed message [CRE-17]',
-  async (outcome, status) => {
-    const { browser, id, paymentId } = await startPayment();
+  async ([outcome, status], { checkout }) => {
+    const { browser, id, paymentId } = checkout;
     expect(await browser.call(decideSandboxPayment, { id, outcome })).toEqual({
       status: outcome,
       return_url: `https://duet.example/transactions/${paymentId}`,
@@ -56,8 +53,8 @@ test.each([
   },
 );
 
-test('a pending payment can still be decided, a result cannot [CRE-17]', async () => {
-  const { browser, id, paymentId } = await startPayment();
+test('a pending payment can still be decided, a result cannot [CRE-17]', async ({ checkout }) => {
+  const { browser, id, paymentId } = checkout;
   const decide = (outcome: SandboxOutcome) => browser.call(decideSandboxPayment, { id, outcome });
   await decide('pending');
   expect(await decide('failed')).toMatchObject({ status: 'failed' });
@@ -66,9 +63,9 @@ test('a pending payment can still be decided, a result cannot [CRE-17]', async (
   expect(transaction.status).toBe('failed');
 });
 
-test('only the member who ordered sees and decides it [CRE-17]', async () => {
-  const { browser, id, paymentId } = await startPayment();
-  const stranger = await createBuyer(world);
+test('only the member who ordered sees and decides it [CRE-17]', async ({ world, checkout }) => {
+  const { browser, id, paymentId } = checkout;
+  const stranger = await world.join();
   const attempts = [
     stranger.browser.request(getSandboxPayment, { id }),
     stranger.browser.request(decideSandboxPayment, { id, outcome: 'paid' }),
@@ -80,8 +77,8 @@ test('only the member who ordered sees and decides it [CRE-17]', async () => {
   expect(transaction.status).toBe('pending');
 });
 
-test('a page of another site cannot decide it in the name of the member [CRE-17]', async () => {
-  const { browser, id } = await startPayment();
+test('a page of another site cannot decide it in the name of the member [CRE-17]', async ({ checkout }) => {
+  const { browser, id } = checkout;
   const answer = await browser.inject({
     method: 'POST',
     url: decideSandboxPayment.path,
@@ -92,9 +89,9 @@ test('a page of another site cannot decide it in the name of the member [CRE-17]
   expect(await browser.call(getSandboxPayment, { id })).toMatchObject({ status: 'open' });
 });
 
-test('it is not there when another provider takes the payments [CRE-17]', async () => {
-  const other = await createTestApp({ paymentProvider: 'mollie', mollieApiKey: 'test_none' });
-  const { browser } = await createBuyer(other);
+test('it is not there when another provider takes the payments [CRE-17]', async ({ openWorld }) => {
+  const other = await openWorld({ paymentProvider: 'mollie', mollieApiKey: 'test_none' });
+  const { browser } = await other.join();
   const id = 'sb_0123456789abcdef';
   for (const [call, input] of [
     [getSandboxPayment, { id }],
@@ -102,19 +99,17 @@ test('it is not there when another provider takes the payments [CRE-17]', async 
   ] as const) {
     expect((await browser.request(call, input)).statusCode).toBe(404);
   }
-  await other.dispose();
 });
 
-test('a message that gets lost only delays the result [CRE-14]', async () => {
-  const deaf = await createTestApp({ port: await findFreePort() });
-  const buyer = await createBuyer(deaf);
+test('a message that gets lost only delays the result [CRE-14]', async ({ openWorld }) => {
+  const deaf = await openWorld({ port: await findFreePort() });
+  const buyer = await deaf.join();
   const { checkout_url } = await placeOrder(buyer);
   const id = checkout_url!.split('/').at(-1)!;
   await buyer.browser.call(decideSandboxPayment, { id, outcome: 'paid' });
   const read = async () => (await buyer.browser.call(listTransactions, {})).transactions[0]!.status;
   expect(await read()).toBe('pending');
-  deaf.platform.clock.advance({ minutes: 1 });
+  deaf.clock.advance({ minutes: 1 });
   await reconcile(deaf.platform);
   expect(await read()).toBe('completed');
-  await deaf.dispose();
 });

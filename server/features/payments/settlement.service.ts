@@ -1,6 +1,6 @@
-import { markPaid } from '#server/features/accounts/index.ts';
 import { issueCredits } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import { markPaid } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findMismatch } from './payments.rules.ts';
 import {

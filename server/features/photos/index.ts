@@ -2,19 +2,20 @@ import { AppError } from '#contract/errors.ts';
 import { arrangePhotos, deletePhoto, uploadPhoto } from '#contract/photos.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { erasePhotos, exportPhotos } from './departure.service.ts';
+import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
 import * as service from './photos.service.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
-export { forgetPhotosOf } from './departure.service.ts';
-export { describeMainImage, describePhotos, photoLimitOf } from './photos.rules.ts';
+export { forgetPhotosOf } from './erasure.service.ts';
+export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { listPhotos } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
-export { render } from './renditions.ts';
 
 export const photos: Feature = {
   name: 'photos',
+  tables: ['photo'],
+  reads: ['account', 'profile'],
   routes: [
     implement(uploadPhoto, async (platform, { input, upload, viewer, site }) => {
       if (!upload) throw new AppError('request.invalid');
@@ -30,5 +31,6 @@ export const photos: Feature = {
   jobs: (platform) => [sweepOrphans(platform)],
   http: serveMedia,
   eraseMember: erasePhotos,
+  exportTexts: { 'photos/': 'export:files.photos' },
   exportMember: exportPhotos,
 };

@@ -3,7 +3,7 @@ import type { Image, Photo } from '#contract/profiles.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
 
 /** Who looks at photos; undefined for a visitor. */
-export type Onlooker = { id: number; paidUser: boolean } | undefined;
+export type PhotoViewer = { id: number; paidUser: boolean } | undefined;
 
 export function photoLimitOf(paidUser: boolean): number {
   return paidUser ? photoLimits.premium : photoLimits.free;
@@ -11,26 +11,26 @@ export function photoLimitOf(paidUser: boolean): number {
 
 type Placed = Pick<PhotoRow, 'memberId' | 'position' | 'status'>;
 
-function isOwner(photo: Placed, viewer: Onlooker): boolean {
+function isOwner(photo: Placed, viewer: PhotoViewer): boolean {
   return viewer?.id === photo.memberId;
 }
 
 /** A photo that waits for a moderator or was refused exists for its owner only. */
-function isVisible(photo: Placed, viewer: Onlooker): boolean {
+function isVisible(photo: Placed, viewer: PhotoViewer): boolean {
   return photo.status === 'active' || isOwner(photo, viewer);
 }
 
 /** Everybody may see a profile image; the other photos are for the owner and for premium members. */
-function isLocked(photo: Placed, viewer: Onlooker): boolean {
+function isLocked(photo: Placed, viewer: PhotoViewer): boolean {
   return photo.position !== 0 && !isOwner(photo, viewer) && !viewer?.paidUser;
 }
 
 /** The photos as one viewer may see them: of a locked one only the blurred rendition is ever named. */
-export function describePhotos(rows: PhotoRow[], viewer: Onlooker): Photo[] {
-  return rows.filter((row) => isVisible(row, viewer)).map((row) => describePhoto(row, viewer));
+export function toPhotos(rows: PhotoRow[], viewer: PhotoViewer): Photo[] {
+  return rows.filter((row) => isVisible(row, viewer)).map((row) => toPhoto(row, viewer));
 }
 
-export function describePhoto(row: PhotoRow, viewer: Onlooker): Photo {
+export function toPhoto(row: PhotoRow, viewer: PhotoViewer): Photo {
   const locked = isLocked(row, viewer);
   return {
     id: row.id,
@@ -43,14 +43,14 @@ export function describePhoto(row: PhotoRow, viewer: Onlooker): Photo {
   };
 }
 
-export function describeMainImage(rows: PhotoRow[], viewer: Onlooker): Image | null {
+export function toMainImage(rows: PhotoRow[], viewer: PhotoViewer): Image | null {
   const main = rows.find((row) => row.position === 0);
   if (!main || !isVisible(main, viewer)) return null;
   return { filename: main.fullName, thumb_filename: main.thumbName, status: main.status };
 }
 
 /** Whether a file of a photo may leave the server, judged afresh at every request and not by its name. */
-export function mayOpenFile(name: string, file: PhotoFile, viewer: Onlooker): boolean {
+export function mayOpenFile(name: string, file: PhotoFile, viewer: PhotoViewer): boolean {
   if (isOwner(file, viewer)) return true;
   const isOwnerHere = file.accountStatus === 'active' || file.accountStatus === 'not_confirmed';
   if (!isOwnerHere || !isVisible(file, viewer)) return false;

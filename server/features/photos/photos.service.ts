@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { Photo, PhotoStatus } from '#contract/profiles.ts';
-import { syncSearchRow } from '#server/features/search/index.ts';
-import { createGate } from '#server/platform/gate.ts';
+import { announceChange } from '#server/features/members/index.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { describePhoto, describePhotos, photoLimitOf } from './photos.rules.ts';
+import { photoLimitOf, toPhoto, toPhotos } from './photos.rules.ts';
 import {
   deletePhotoRow,
   findUpload,
@@ -16,13 +16,18 @@ import {
   type PhotoRow,
   setPosition,
 } from './photos.store.ts';
-import { type Renditions, render } from './renditions.ts';
+import type { Renditions } from './renditions.ts';
 
 /** Well above a full profile; below what keeps a server busy. */
 const uploadLimit = { name: 'photo-upload', points: 60, seconds: 60 * 60 };
 
 /** Unpacked pictures are large: so many at once, and so many more in line. */
-const throughGate = createGate({ size: 2, line: 12, patienceMs: 5000, busy: 'photos.busy' });
+const withRenderLimit = createConcurrencyLimit({
+  size: 2,
+  maxQueue: 12,
+  queueTimeoutMs: 5000,
+  errorWhenFull: 'photos.busy',
+});
 
 interface Upload {
   memberId: number;
@@ -37,13 +42,15 @@ export async function uploadPhoto(
   { viewer, site, key, bytes }: { viewer: Viewer; site: Site; key: string; bytes: Buffer },
 ): Promise<Photo> {
   const known = await findUpload(platform, viewer.id, key);
-  if (known) return describePhoto(known, viewer);
+  if (known) return toPhoto(known, viewer);
   await platform.limits.consume(uploadLimit, String(viewer.id));
   requireRoom(await listPhotos(platform, viewer.id), viewer.paidUser);
-  const renditions = await throughGate(() => render(bytes));
+  // Loaded on use: most processes of most days only send pictures.
+  const { render } = await import('./renditions.ts');
+  const renditions = await withRenderLimit(() => render(bytes));
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
   const row = await store(platform, { memberId: viewer.id, siteId: site.id, key, status }, renditions);
-  return describePhoto(row, viewer);
+  return toPhoto(row, viewer);
 }
 
 /** Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. */
@@ -83,7 +90,7 @@ async function insert(
   const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
   const row = { ...picture, ...place };
   await insertPhotos(platform, [row]);
-  await syncSearchRow(platform, memberId);
+  await announceChange(platform, [memberId]);
   return row;
 }
 
@@ -98,10 +105,10 @@ export async function deletePhoto(platform: Platform, viewer: Viewer, id: number
     await lockOwner(platform, viewer.id);
     const removed = await deletePhotoRow(platform, viewer.id, id);
     if (removed) {
-      await syncSearchRow(platform, viewer.id);
+      await announceChange(platform, [viewer.id]);
       platform.db.afterCommit(() => void removeFiles(platform, removed));
     }
-    return describePhotos(await listPhotos(platform, viewer.id), viewer);
+    return toPhotos(await listPhotos(platform, viewer.id), viewer);
   });
 }
 
@@ -117,8 +124,8 @@ export async function arrangePhotos(platform: Platform, viewer: Viewer, ids: num
       if (photo.position !== position) await setPosition(platform, photo.id, position);
       platform.db.afterCommit(() => forgetFiles(platform, photo));
     }
-    await syncSearchRow(platform, viewer.id);
-    return describePhotos(await listPhotos(platform, viewer.id), viewer);
+    await announceChange(platform, [viewer.id]);
+    return toPhotos(await listPhotos(platform, viewer.id), viewer);
   });
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { account } from '#server/features/accounts/accounts.table.ts';
-import { profile } from '#server/features/profiles/profiles.table.ts';
+import { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { syncSearchRows } from '#server/features/search/index.ts';
+import { announceChange } from '#server/features/members/index.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { insertPhotos, type PhotoRow } from './photos.store.ts';
@@ -35,7 +35,7 @@ export async function addReadyPhotos(platform: Platform, photos: ReadyPhoto[]): 
   );
   await platform.db.transaction(async () => {
     await insertPhotos(platform, placed);
-    await syncSearchRows(platform, [...albums.keys()]);
+    await announceChange(platform, [...albums.keys()]);
   });
 }
 

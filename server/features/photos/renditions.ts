@@ -67,6 +67,9 @@ async function requireUsable(bytes: Buffer): Promise<void> {
   if (header.width * header.height > maxPixels) {
     throw new AppError('photos.too_many_pixels', { megapixels: photoRules.maxMegapixels });
   }
+  if (Math.min(header.width, header.height) < photoRules.minSide) {
+    throw new AppError('photos.too_small', { pixels: photoRules.minSide });
+  }
 }
 
 async function decode(bytes: Buffer): Promise<Pixels> {

@@ -1,9 +1,10 @@
+import { hourMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listKnownNames } from './photos.store.ts';
 
 /** An upload writes its files before its row; no upload takes this long. */
-const graceMs = 60 * 60 * 1000;
+const graceMs = hourMs;
 const batchSize = 200;
 
 /** Removes files without a row: of uploads that were cut off, and of deletions the disk missed. */

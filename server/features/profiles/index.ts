@@ -1,24 +1,24 @@
 import { AppError } from '#contract/errors.ts';
-import * as own from '#contract/own-profile.ts';
-import { getMember as getMemberEndpoint } from '#contract/profiles.ts';
+import { listInterests } from '#contract/profiles.interests.ts';
+import * as own from '#contract/profiles.own.ts';
+import { getMember as getMemberEndpoint, interests } from '#contract/profiles.ts';
 import type { Feature } from '#server/feature.ts';
-import { canSeeMembers } from '#server/features/search/index.ts';
+import { countRead } from '#server/features/pace/index.ts';
+import { canSeeMembers } from '#server/features/sites/index.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { exportProfile } from './export.service.ts';
 import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
-import { deleteProfile } from './profiles.store.ts';
 
 export const profiles: Feature = {
   name: 'profiles',
-  eraseMember: deleteProfile,
-  exportMember: exportProfile,
   routes: [
     implement(getMemberEndpoint, async (platform, call) => {
       if (!canSeeMembers(call)) throw new AppError('authentication_required');
       const { site, viewer, input } = call;
+      if (viewer?.id !== input.id) await countRead(platform, call, 'profile');
       return { member: await getMember(platform, { site, viewer, id: input.id }) };
     }),
+    implement(listInterests, async () => ({ interests: [...interests] })),
     implement(own.getOwnProfile, async (platform, { viewer }) => ({
       profile: await getOwnProfile(platform, viewer),
     })),

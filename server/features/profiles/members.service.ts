@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { findPair, markLikeSeen, type Pair } from '#server/features/likes/index.ts';
-import { describePhotos, listPhotos } from '#server/features/photos/index.ts';
+import { findConversationId } from '#server/features/chat/index.ts';
+import { findPair, markLikeSeen, requireUnblocked } from '#server/features/likes/index.ts';
+import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
+import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hasLeft, isShown, requireUnblocked } from './profiles.rules.ts';
-import { findConversationId, findProfile, type ProfileRow } from './profiles.store.ts';
+import { type Contact, hasLeft, isOnCards, isShown, toCardOnly } from './profiles.rules.ts';
 
 interface Visit {
   site: Site;
@@ -22,14 +23,13 @@ export async function getMember(platform: Platform, { site, viewer, id }: Visit)
   // Of a member who has left not even a block is told.
   if (hasLeft(found.accountStatus)) throw new AppError('not_found');
   requireUnblocked(contact, found.profile.name);
-  if (viewer?.id !== id && !isShown(found.profile, found.accountStatus)) throw new AppError('not_found');
-  if (viewer && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);
-  return describeMember(platform, found.profile, viewer, contact);
-}
-
-interface Contact {
-  pair: Pair | undefined;
-  conversationId: number | undefined;
+  const { profile, accountStatus } = found;
+  const isOpen = viewer?.id === id || isShown(profile, accountStatus);
+  if (!isOpen && !isOnCards(profile, accountStatus, contact)) throw new AppError('not_found');
+  const isHeardOf = accountStatus === 'active';
+  if (viewer && isHeardOf && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);
+  const member = await toMember(platform, profile, viewer, contact);
+  return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
 }
 
 const noContact: Contact = { pair: undefined, conversationId: undefined };
@@ -42,7 +42,7 @@ async function findContact(platform: Platform, viewerId: number, memberId: numbe
   return { pair, conversationId };
 }
 
-async function describeMember(
+async function toMember(
   platform: Platform,
   row: ProfileRow,
   viewer: Viewer | undefined,
@@ -63,8 +63,9 @@ async function describeMember(
     body_type: row.bodyType,
     relationship_status: row.relationshipStatus,
     interests: row.interests,
-    photos: describePhotos(photos, viewer),
+    photos: toPhotos(photos, viewer),
     liked_by: Boolean(pair?.receivedAt),
     conversation_id: conversationId ?? null,
+    card_only: false,
   };
 }

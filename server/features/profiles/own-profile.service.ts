@@ -1,19 +1,20 @@
 import { AppError } from '#contract/errors.ts';
-import type { OwnProfile } from '#contract/own-profile.ts';
+import type { OwnProfile } from '#contract/profiles.own.ts';
 import { ageOn } from '#contract/profiles.ts';
-import { setSpecialDataConsent } from '#server/features/accounts/index.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {
-  describeMainImage,
-  describePhotos,
-  listPhotos,
-  photoLimitOf,
-} from '#server/features/photos/index.ts';
-import { syncSearchRow } from '#server/features/search/index.ts';
+  announceChange,
+  findProfile,
+  giveSpecialDataConsent,
+  lockProfile,
+  type ProfileChanges,
+  updateProfileRow,
+  withdrawSpecialDataConsent,
+} from '#server/features/members/index.ts';
+import { listPhotos, photoLimitOf, toMainImage, toPhotos } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ProfileInput, requireAcceptable, toChanges } from './profiles.rules.ts';
-import { findProfile, lockProfile, type ProfileChanges, updateProfileRow } from './profiles.store.ts';
 
 /** An editor that saves by itself stays far below this. */
 const updateLimit = { name: 'profile-update', points: 300, seconds: 60 * 60 };
@@ -40,10 +41,10 @@ export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise
     relationship_status: profile.relationshipStatus,
     interests: profile.interests,
     about: profile.about,
-    photos: describePhotos(photos, viewer),
+    photos: toPhotos(photos, viewer),
     photo_count: photos.length,
     photo_limit: photoLimitOf(viewer.paidUser),
-    main_image: describeMainImage(photos, viewer),
+    main_image: toMainImage(photos, viewer),
     invisible: profile.invisible,
     special_data_consent: found.consentAt !== null,
   };
@@ -61,7 +62,7 @@ export async function updateProfile(
     requireAcceptable(input, account);
     await updateProfileRow(platform, viewer.id, { ...toChanges(input), ...place });
     await noteConsent(platform, viewer.id, input);
-    await syncSearchRow(platform, viewer.id);
+    await announceChange(platform, [viewer.id]);
   });
   return getOwnProfile(platform, viewer);
 }
@@ -74,7 +75,7 @@ export async function setVisibility(
   await platform.limits.consume(updateLimit, String(viewer.id));
   await platform.db.transaction(async () => {
     await updateProfileRow(platform, viewer.id, { invisible });
-    await syncSearchRow(platform, viewer.id);
+    await announceChange(platform, [viewer.id]);
   });
   return getOwnProfile(platform, viewer);
 }
@@ -92,6 +93,6 @@ async function findPlaceColumns(
 
 /** Who deletes her sexuality takes the consent back with it. */
 async function noteConsent(platform: Platform, memberId: number, input: ProfileInput): Promise<void> {
-  if (input.sexuality === null) await setSpecialDataConsent(platform, memberId, false);
-  else if (input.special_data_consent) await setSpecialDataConsent(platform, memberId, true);
+  if (input.sexuality === null) await withdrawSpecialDataConsent(platform, memberId);
+  else if (input.special_data_consent) await giveSpecialDataConsent(platform, memberId);
 }

@@ -1,30 +1,58 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { type AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { updateProfile } from '#contract/own-profile.ts';
+import type { updateProfile } from '#contract/profiles.own.ts';
+import type { Member } from '#contract/profiles.ts';
 import { isSameAsEmail } from '#contract/signup.ts';
 import type { Pair } from '#server/features/likes/index.ts';
-import type { ProfileChanges, ProfileRow } from './profiles.store.ts';
+import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
+
+/** What the viewer and another member have had to do with each other. */
+export interface Contact {
+  pair: Pair | undefined;
+  conversationId: number | undefined;
+}
 
 /** Whether others may open the profile. What is hidden and what never was look the same. */
 export function isShown(profile: Pick<ProfileRow, 'status' | 'invisible'>, accountStatus: string): boolean {
   return accountStatus === 'active' && profile.status === 'active' && !profile.invisible;
 }
 
+/**
+ * Whether somebody who is not shown still stands in a chat of the viewer or in a list of likes, which show her card.
+ * What a member likes before she has confirmed her address nobody hears of.
+ */
+export function isOnCards(
+  profile: Pick<ProfileRow, 'status'>,
+  accountStatus: string,
+  { pair, conversationId }: Contact,
+): boolean {
+  if (accountStatus === 'not_confirmed') return conversationId !== undefined;
+  const isLinked = Boolean(pair?.likedAt || pair?.receivedAt || pair?.matchedAt);
+  return (
+    accountStatus === 'active' && profile.status === 'active' && (isLinked || conversationId !== undefined)
+  );
+}
+
+/** Nothing but what her card shows. */
+export function toCardOnly(member: Member): Member {
+  return {
+    ...member,
+    sexuality: null,
+    about: '',
+    hair_color: null,
+    eye_color: null,
+    body_type: null,
+    relationship_status: null,
+    interests: [],
+    photos: member.photos.filter(({ filename }) => filename === member.main_image?.filename),
+    card_only: true,
+  };
+}
+
 /** She deleted her account; the days in which she can come back are no different to others. */
 export function hasLeft(accountStatus: string): boolean {
   return accountStatus === 'pending_deletion' || accountStatus === 'erased';
-}
-
-/** Only somebody who already had to do with the member learns of being blocked; to all others she is not there. */
-export function requireUnblocked(
-  { pair, conversationId }: { pair: Pair | undefined; conversationId: number | undefined },
-  name: string,
-): void {
-  if (!pair?.blockedAt && !pair?.blockedByAt) return;
-  const knowsMember = conversationId !== undefined || pair.likedAt || pair.receivedAt || pair.matchedAt;
-  if (pair.blockedByAt && knowsMember) throw new AppError('profiles.blocked', { name });
-  throw new AppError('not_found');
 }
 
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;
@@ -41,7 +69,7 @@ export function requireAcceptable(
 }
 
 function refuseField(path: keyof ProfileInput, code: FieldCode): AppError {
-  return new AppError('request.invalid', undefined, { fields: [{ path, code }] });
+  return refuseFields({ path, code });
 }
 
 /** Columns by what was given; what was not given stays as it is. */

@@ -1,15 +1,22 @@
 import type { Feature } from '#server/feature.ts';
+import { followMembers } from '#server/features/members/index.ts';
+import { followActivity } from '#server/features/presence/index.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
-import { deleteSearchRow } from './search-row.store.ts';
+import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
-export { canSeeMembers } from './search.rules.ts';
-export { syncSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
+export { syncSearchRow } from './search-row.store.ts';
 
 export const search: Feature = {
   name: 'search',
+  tables: ['member_search', 'search_count', 'search_day'],
+  reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
   routes: searchRoutes,
   jobs: (platform) => [birthdaysJob(platform)],
-  start: catchUpBirthdays,
+  async start(platform) {
+    followMembers(platform, (memberIds) => syncSearchRows(platform, memberIds));
+    followActivity(platform, (activity) => touchSearchRows(platform, activity));
+    await catchUpBirthdays(platform);
+  },
   eraseMember: deleteSearchRow,
 };

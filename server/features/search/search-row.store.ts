@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { interests } from '#contract/profiles.ts';
+import type { Activity } from '#server/features/presence/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** So old is a place in the order of activity before it is renewed: each renewal writes to every index. */
@@ -45,7 +46,7 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
 }
 
 /** Moves members who were just active to the front, in the order of their ids so that two batches never cross. */
-export async function touchSearchRows({ db }: Platform, activity: { id: number; at: Date }[]): Promise<void> {
+export async function touchSearchRows({ db }: Platform, activity: Activity[]): Promise<void> {
   if (activity.length === 0) return;
   const rows = JSON.stringify(activity.map(({ id, at }) => ({ id, act: Math.floor(at.getTime() / 1000) })));
   await db().execute(sql`

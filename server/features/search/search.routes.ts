@@ -1,21 +1,36 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { listRelated as listRelatedEndpoint, searchMembers as searchEndpoint } from '#contract/search.ts';
-import { describeSettings } from '#server/features/sites/index.ts';
+import { countRead } from '#server/features/pace/index.ts';
+import { canSeeMembers, keepChosenCountry, toSettings } from '#server/features/sites/index.ts';
 import { type CallContext, implement } from '#server/platform/http/call.ts';
-import { canSeeMembers } from './search.rules.ts';
 import { listRelated, searchMembers } from './search.service.ts';
 
 export const searchRoutes = [
-  implement(searchEndpoint, async (platform, { site, viewer, cookies, input: { cursor, ...asked } }) => {
-    requireSearch({ site, viewer, cookies });
-    const fallbackCountry = describeSettings(platform, { site, cookies }).geoip_selected_country;
+  implement(searchEndpoint, async (platform, call) => {
+    const {
+      site,
+      viewer,
+      input: { cursor, ...asked },
+    } = call;
+    requireSearch(call);
+    if (viewer || !isIndexPage(call.input)) await countRead(platform, call, 'search');
+    const fallbackCountry = toSettings(platform, call).geoip_selected_country;
+    if (asked.country) keepChosenCountry(call, asked.country);
     return searchMembers(platform, { site, viewerId: viewer?.id, fallbackCountry, asked, cursor });
   }),
-  implement(listRelatedEndpoint, async (platform, { site, viewer, cookies, input }) => {
-    requireSearch({ site, viewer, cookies });
+  implement(listRelatedEndpoint, async (platform, call) => {
+    const { site, viewer, input } = call;
+    requireSearch(call);
+    await countRead(platform, call, 'related');
     return listRelated(platform, { siteId: site.id, viewerId: viewer?.id, memberId: input.id });
   }),
 ];
+
+/** The dozen on the index page, which is drawn once for all: whoever has read too much must not empty it for others. */
+function isIndexPage({ gender, ...others }: ParsedInputOf<typeof searchEndpoint>): boolean {
+  return gender === 'both' && Object.values(others).every((value) => value === undefined);
+}
 
 function requireSearch(context: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): void {
   if (!canSeeMembers(context)) throw new AppError('authentication_required');

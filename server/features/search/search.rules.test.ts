@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchCriteria } from '#contract/search.ts';
 import {
-  canVisitorSearch,
   completeCriteria,
   decodePosition,
   encodePosition,
   relaxCriteria,
-  type Seeker,
+  type SearchProfile,
   wishedGender,
 } from './search.rules.ts';
 
-const context = { today: new Date('2026-11-02T12:00:00Z'), fallbackCountry: 'DE', minAge: 18 };
-const visitor: Seeker = { gender: null, sexuality: null, country: null, birthDate: null };
-const anna: Seeker = { gender: 'female', sexuality: 'hetero', country: 'NL', birthDate: '1995-11-03' };
+const hasRegion = (country: string, region: string) => country === 'NL' && region === '07';
+const context = {
+  today: new Date('2026-11-02T12:00:00Z'),
+  fallbackCountry: 'DE',
+  minAge: 18,
+  hasRegion,
+};
+const visitor: SearchProfile = { gender: null, sexuality: null, country: null, birthDate: null };
+const anna: SearchProfile = { gender: 'female', sexuality: 'hetero', country: 'NL', birthDate: '1995-11-03' };
 
 describe('what is searched when nobody said otherwise', () => {
   test('a member gets her wished gender, her country and ages around her own', () => {
@@ -51,6 +56,12 @@ describe('what is searched when nobody said otherwise', () => {
     expect(completeCriteria({ country: 'all', countryregion: '07' }, anna, context).countryregion).toBeNull();
   });
 
+  test('a region of another country says nothing, and the country is searched [SEA-3]', () => {
+    const regionOf = (country: string) =>
+      completeCriteria({ country, countryregion: '07' }, anna, context).countryregion;
+    expect([regionOf('NL'), regionOf('BE')]).toEqual(['07', null]);
+  });
+
   test.each([
     ['male', 'hetero', 'female'],
     ['female', 'hetero', 'male'],
@@ -86,25 +97,6 @@ describe('similar results [SEA-4]', () => {
       relaxCriteria({ ...exact, countryregion: null, country: 'all', min_age: 18, max_age: 99 }),
     ).toEqual([]);
   });
-});
-
-describe('logged-out search [SEA-3]', () => {
-  const site = (logged_out_search: string, logged_out_search_trafficsource: string) =>
-    ({ settings: { logged_out_search, logged_out_search_trafficsource } }) as Parameters<
-      typeof canVisitorSearch
-    >[0];
-
-  test.each([
-    ['all', 'none', false, true],
-    ['none', 'all', true, true],
-    ['none', 'all', false, false],
-    ['none', 'none', true, false],
-  ])(
-    'search %s, with a traffic source %s, source present %s: %s',
-    (search, withSource, hasSource, allowed) => {
-      expect(canVisitorSearch(site(search, withSource), hasSource)).toBe(allowed);
-    },
-  );
 });
 
 test('the position behind a page survives the way through the browser', () => {

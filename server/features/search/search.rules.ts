@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
 import {
   maxSearchAge,
@@ -8,13 +7,12 @@ import {
   type SearchField,
   type searchMembers,
 } from '#contract/search.ts';
-import { findTrafficSource } from '#server/features/sites/index.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 
 export type AskedCriteria = Omit<ParsedInputOf<typeof searchMembers>, 'cursor'>;
 
 /** What is known of the one who searches; everything is null for a visitor. */
-export interface Seeker {
+export interface SearchProfile {
   gender: Gender | null;
   sexuality: Sexuality | null;
   country: string | null;
@@ -34,29 +32,32 @@ const ageReach = 10;
 /** How far the ages give way when the exact matches are few. */
 const ageSlack = 5;
 
-/** Fills in what was not asked: wishes by gender and sexuality, the own country, ages around the own. */
+type HasRegion = (country: string, region: string) => boolean;
+
+/** Fills in what was not asked: wishes by gender and sexuality, the own country, ages around the own. Drops a region of another country. */
 export function completeCriteria(
   asked: AskedCriteria,
-  seeker: Seeker,
-  context: { today: Date; fallbackCountry: string; minAge: number },
+  searchProfile: SearchProfile,
+  context: { today: Date; fallbackCountry: string; minAge: number; hasRegion: HasRegion },
 ): SearchCriteria {
-  const country = asked.country ?? seeker.country ?? context.fallbackCountry;
-  const age = seeker.birthDate === null ? undefined : ageOn(seeker.birthDate, context.today);
+  const country = asked.country ?? searchProfile.country ?? context.fallbackCountry;
+  const region = asked.countryregion;
+  const age = searchProfile.birthDate === null ? undefined : ageOn(searchProfile.birthDate, context.today);
   const youngest = Math.max(minSearchAge, context.minAge);
   const ages = [
     asked.min_age ?? (age === undefined ? youngest : age - ageReach),
     asked.max_age ?? (age === undefined ? maxSearchAge : age + ageReach),
   ].map((bound) => Math.min(maxSearchAge, Math.max(youngest, bound)));
   return {
-    gender: asked.gender ?? wishedGender(seeker),
+    gender: asked.gender ?? wishedGender(searchProfile),
     country,
-    countryregion: country === 'all' ? null : (asked.countryregion ?? null),
+    countryregion: region !== undefined && context.hasRegion(country, region) ? region : null,
     min_age: Math.min(...ages),
     max_age: Math.max(...ages),
   };
 }
 
-export function wishedGender({ gender, sexuality }: Seeker): SearchCriteria['gender'] {
+export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriteria['gender'] {
   if (gender === null || sexuality === null || sexuality === 'bi') return 'both';
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male';
   return gender;
@@ -84,30 +85,11 @@ export function relaxCriteria(criteria: SearchCriteria): SearchCriteria[] {
   });
 }
 
-/** Whoever may search may also open what the search finds. */
-export function canSeeMembers({
-  site,
-  viewer,
-  cookies,
-}: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): boolean {
-  return viewer !== undefined || canVisitorSearch(site, findTrafficSource(cookies) !== undefined);
-}
-
-/** May a visitor search? The two settings are those of the domain (SEA-3). */
-export function canVisitorSearch({ settings }: Pick<Site, 'settings'>, hasTrafficSource: boolean): boolean {
-  if (settings.logged_out_search !== 'none') return true;
-  return settings.logged_out_search_trafficsource !== 'none' && hasTrafficSource;
-}
-
 export function encodePosition({ pageNumber, act, id }: Position): string {
-  return Buffer.from(`${pageNumber}.${act}.${id}`).toString('base64url');
+  return encodeCursor(pageNumber, act, id);
 }
 
 export function decodePosition(cursor: string): Position {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [pageNumber = Number.NaN, act = Number.NaN, id = Number.NaN] = text.split('.').map(Number);
-  if (!/^\d+\.\d+\.\d+$/.test(text) || ![pageNumber, act, id].every(Number.isSafeInteger)) {
-    throw new AppError('request.invalid', undefined, { fields: [{ path: 'cursor', code: 'invalid' }] });
-  }
+  const [pageNumber, act, id] = decodeCursor(cursor);
   return { pageNumber, act, id };
 }

@@ -6,6 +6,7 @@ import {
   searchPageSize,
 } from '#contract/search.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
+import { hasRegion } from '#server/features/geography/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
@@ -17,7 +18,7 @@ import {
   keepOffered,
   relaxCriteria,
 } from './search.rules.ts';
-import { type Found, findMembers, findSeeker, type SearchQuery } from './search.store.ts';
+import { type Found, findMembers, findSearchProfile, type SearchQuery } from './search.store.ts';
 
 /** A visitor sees the first dozen; more is for members. */
 const visitorPageSize = 12;
@@ -39,10 +40,15 @@ export async function searchMembers(
 ): Promise<OutputOf<typeof searchEndpoint>> {
   const after = cursor === undefined ? undefined : decodePosition(cursor);
   const pageNumber = after?.pageNumber ?? 1;
-  const { day, ...seeker } = await findSeeker(platform, viewerId);
-  const context = { today: platform.clock.now(), fallbackCountry, minAge: site.settings.min_age };
-  const criteria = completeCriteria(keepOffered(asked, site.settings.search_fields), seeker, context);
-  const query = { siteId: site.id, viewerId, day, criteria };
+  const { day, excluded, ...searchProfile } = await findSearchProfile(platform, viewerId);
+  const context = {
+    today: platform.clock.now(),
+    fallbackCountry,
+    minAge: site.settings.min_age,
+    hasRegion,
+  };
+  const criteria = completeCriteria(keepOffered(asked, site.settings.search_fields), searchProfile, context);
+  const query = { siteId: site.id, day, criteria, excluded };
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   // One more than the page holds tells whether there is a next one.
   const { total, found } = await findMembers(platform, query, { after, limit: size + 1 });
@@ -62,10 +68,7 @@ export async function searchMembers(
   };
 }
 
-/**
- * Members who nearly meet the criteria, the nearest kind first, none twice. `count` is how many nearly do at
- * the widest step that was needed to fill a page.
- */
+/** Members who nearly meet the criteria, the nearest kind first; `count` is of the widest step that was needed. */
 async function findSimilar(
   platform: Platform,
   query: SearchQuery,

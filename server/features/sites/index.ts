@@ -1,23 +1,33 @@
+import { getCompanyInfo } from '#contract/sites.company.ts';
 import { getSettings } from '#contract/sites.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { describeSettings, ensureDefaultSite } from './sites.service.ts';
+import { servePreferences } from './preferences.http.ts';
+import { ensureDefaultSite, toSettings } from './sites.service.ts';
 
 export { defaultSiteId } from './default-site.ts';
+export { chooseLocale } from './locale.rules.ts';
 export {
-  describeSettings,
   ensureDefaultSite,
+  findKnownSite,
   findSite,
   forgetSites,
   getSite,
   markAsDemo,
+  readVisit,
+  toSettings,
 } from './sites.service.ts';
 export { findTrafficSource, keepTrafficSource } from './traffic-source.ts';
+export { keepChosenCountry } from './visitor-country.rules.ts';
+export { canSeeMembers } from './visitors.rules.ts';
 
 export const sites: Feature = {
   name: 'sites',
+  tables: ['site', 'site_host'],
   routes: [
-    implement(getSettings, async (platform, call) => ({ settings: describeSettings(platform, call) })),
+    implement(getSettings, async (platform, call) => ({ settings: toSettings(platform, call) })),
+    implement(getCompanyInfo, async (_platform, { site }) => ({ company: site.settings })),
   ],
+  http: servePreferences,
   start: ensureDefaultSite,
 };

@@ -1,12 +1,15 @@
-import { demoNoticeCookie, type Settings } from '#contract/sites.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoNoticeCookie, type Settings, type SiteSettings } from '#contract/sites.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
 import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
+import { findVisitorCountries } from './visitor-country.rules.ts';
 
 /** How long an edit of a site may take to be seen by every process. */
 const cacheMs = 10_000;
+const patienceMs = 500;
 
 interface Directory {
   readAt: number;
@@ -15,11 +18,18 @@ interface Directory {
 }
 
 const directories = new WeakMap<Platform, Directory>();
+const refreshes = new WeakMap<Platform, Promise<Directory>>();
 
 /** The site a validated Host belongs to; an unknown host gets the default domain, never a page built from its name. */
 export async function findSite(platform: Platform, host: string): Promise<Site> {
   const directory = await readDirectory(platform);
   return directory.byHost.get(host.toLowerCase()) ?? directory.fallback;
+}
+
+/** The same as far as this process knows it, without asking the database. */
+export function findKnownSite(platform: Platform, host: string): Site | undefined {
+  const known = directories.get(platform);
+  return known?.byHost.get(host.toLowerCase()) ?? known?.fallback;
 }
 
 export async function getSite(platform: Platform, id: number): Promise<Site> {
@@ -28,7 +38,6 @@ export async function getSite(platform: Platform, id: number): Promise<Site> {
   return found ?? directory.fallback;
 }
 
-/** Gives an empty installation its first domain. */
 export async function ensureDefaultSite(platform: Platform): Promise<void> {
   const { host } = new URL(platform.config.publicUrl);
   const settings = createDefaultSettings(host);
@@ -47,17 +56,23 @@ export async function markAsDemo(platform: Platform): Promise<void> {
   platform.db.afterCommit(() => forgetSites(platform));
 }
 
-export function describeSettings(
+export function toSettings(
   { config }: Pick<Platform, 'config'>,
-  { site, cookies }: Pick<CallContext, 'site' | 'cookies'>,
+  call: Pick<CallContext, 'site' | 'cookies' | 'client'>,
 ): Settings {
-  const country = site.settings.countries[0] ?? 'NL';
   return {
-    ...site.settings,
-    geoip_country: country,
-    geoip_selected_country: country,
-    demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
+    ...call.site.settings,
     push_public_key: config.vapid.publicKey,
+    ...readVisit(call),
+  };
+}
+
+/** What the settings of a page depend on besides its site. */
+export function readVisit(call: Pick<CallContext, 'site' | 'cookies' | 'client'>) {
+  const { site, cookies } = call;
+  return {
+    ...findVisitorCountries(call),
+    demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
     has_traffic_source: findTrafficSource(cookies) !== undefined,
   };
 }
@@ -65,13 +80,30 @@ export function describeSettings(
 async function readDirectory(platform: Platform): Promise<Directory> {
   const known = directories.get(platform);
   if (known && performance.now() - known.readAt < cacheMs) return known;
+  if (!known) return loadDirectory(platform);
+  // While the database is away or slow the sites stay what they were.
+  const refreshed = refreshDirectory(platform).catch(() => known);
+  return Promise.race([refreshed, wait(patienceMs, known, { ref: false })]);
+}
+
+/** One question at a time, however many calls wait for its answer. */
+function refreshDirectory(platform: Platform): Promise<Directory> {
+  const running = refreshes.get(platform);
+  if (running) return running;
+  const started = loadDirectory(platform).finally(() => refreshes.delete(platform));
+  refreshes.set(platform, started);
+  return started;
+}
+
+async function loadDirectory(platform: Platform): Promise<Directory> {
   const rows = await listHosts(platform);
   const publicUrl = new URL(platform.config.publicUrl);
   const byHost = new Map(
     rows.map(({ host, site }) => {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
       // A setting that is younger than the site has its default.
-      const settings = { ...createDefaultSettings(site.domain), ...site.settings };
+      const defaults = createDefaultSettings(site.domain);
+      const settings = keepMarks({ ...defaults, ...site.settings }, defaults);
       return [host, { ...site, settings, origin }];
     }),
   );
@@ -80,4 +112,17 @@ async function readDirectory(platform: Platform): Promise<Directory> {
   const directory = { readAt: performance.now(), byHost, fallback };
   directories.set(platform, directory);
   return directory;
+}
+
+/** Whoever is invented is called so: the words may be the operator's own, but not missing. */
+function keepMarks(settings: SiteSettings, defaults: SiteSettings): SiteSettings {
+  const ownOr = (name: 'fictional_icon' | 'fictional_singular' | 'fictional_plural') =>
+    /[^\s\p{C}]/u.test(settings[name]) ? settings[name].trim() : defaults[name];
+  return {
+    ...settings,
+    fictional_warning: true,
+    fictional_icon: ownOr('fictional_icon'),
+    fictional_singular: ownOr('fictional_singular'),
+    fictional_plural: ownOr('fictional_plural'),
+  };
 }

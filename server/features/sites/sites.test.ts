@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { getCompanyInfo } from '#contract/sites.company.ts';
 import { demoNoticeCookie, getSettings } from '#contract/sites.ts';
-import { createMember, signIn } from '#server/testing/members.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { defaultSiteId, forgetSites, markAsDemo } from './index.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await createTestApp();
-});
-afterAll(() => world.dispose());
-
-test('a visitor reads what the domain is and allows', async () => {
+test('a visitor reads what the domain is and allows', async ({ world }) => {
   const { settings } = await world.visitor().call(getSettings, {});
   expect(settings).toMatchObject({ name: 'Duet', min_age: 18, message_credits: 2 });
 });
 
-test('a host nobody registered gets the default domain', async () => {
+test('a host nobody registered gets the default domain', async ({ world }) => {
   const answer = await world.inject({ url: '/api/settings.php', headers: { host: 'evil.example' } });
   expect(answer.json().settings.domain).toBe('localhost:3000');
 });
 
-test('a member and a session can be made', async () => {
-  const anna = await createMember(world.platform, { credits: 5 });
-  const browser = await signIn(world, anna);
-  expect((await browser.request(getSettings, {})).statusCode).toBe(200);
+test('a member and a session can be made', async ({ world }) => {
+  const anna = await world.join({ credits: 5 });
+  expect((await anna.browser.request(getSettings, {})).statusCode).toBe(200);
 });
 
-test('visitors of a demonstration are told so until they close the notice [OPS-1]', async () => {
+test('visitors of a demonstration are told so until they close the notice [OPS-1]', async ({ world }) => {
   const visitor = world.visitor();
   const readDemo = async () => {
     const { demo, demo_notice } = (await visitor.call(getSettings, {})).settings;
@@ -39,10 +32,34 @@ test('visitors of a demonstration are told so until they close the notice [OPS-1
   expect(await readDemo()).toEqual({ demo: true, demo_notice: false });
 });
 
-test('a setting that is younger than the domain has its default', async () => {
-  const { db } = world.platform;
-  await db.query("update site set settings = settings - 'demo' where id = $1", [defaultSiteId]);
+test('a setting that is younger than the domain has its default', async ({ world }) => {
+  await world.query("update site set settings = settings - 'demo' where id = $1", [defaultSiteId]);
   forgetSites(world.platform);
   const { settings } = await world.visitor().call(getSettings, {});
   expect(settings.demo).toBe(false);
+});
+
+test('who is invented is called so, whatever the settings leave empty [OPS-9]', async ({ world }) => {
+  const marks = {
+    fictional_singular: ' ',
+    fictional_plural: '\u200B\u2060',
+    fictional_icon: '',
+    fictional_warning: false,
+  };
+  await world.changeSettings(marks);
+  const { settings } = await world.visitor().call(getSettings, {});
+  expect(settings).toMatchObject({
+    fictional_warning: true,
+    fictional_singular: 'Fictional profile',
+    fictional_plural: 'Fictional profiles',
+  });
+  await world.changeSettings({ fictional_singular: 'Invented' });
+  expect((await world.visitor().call(getSettings, {})).settings.fictional_singular).toBe('Invented');
+});
+
+test('who runs the domain is read by everybody, and follows the settings [SET-8]', async ({ world }) => {
+  const readCompany = async () => (await world.visitor().call(getCompanyInfo, {})).company;
+  expect(await readCompany()).toMatchObject({ company_name: 'Duet Demo B.V.', company_country: 'NL' });
+  await world.changeSettings({ company_name: 'Tandem GmbH', company_country: 'DE' });
+  expect(await readCompany()).toMatchObject({ company_name: 'Tandem GmbH', company_country: 'DE' });
 });

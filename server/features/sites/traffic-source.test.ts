@@ -29,7 +29,10 @@ test('a source is cut to what the account keeps, without control characters [ACC
 function visit(url: string, cookies: Record<string, string> = {}) {
   const set: [string, string][] = [];
   const reply = {
-    setCookie: (name: string, value: string) => void set.push([name, value]),
+    setCookie(name: string, value: string, options?: object) {
+      expect(options, 'kept for the session only').toBeUndefined();
+      set.push([name, value]);
+    },
     clearCookie: () => undefined,
     setHeader: () => undefined,
   };

@@ -7,7 +7,6 @@ import type { CallContext } from '#server/platform/http/call.ts';
  * Nobody else gets it, and it names no person.
  */
 const sourceCookie = 'network';
-const keptDays = 30;
 
 const longestPart = 200;
 /** Browsers drop a cookie of more than 4096 bytes. */
@@ -49,6 +48,7 @@ export function keepTrafficSource(
   const source = readTrafficSource(new URL(url, 'http://page').searchParams);
   const text = source ? new URLSearchParams(source).toString() : '';
   if (!text || encodeURIComponent(text).length > longestCookie) return context.cookies;
-  context.reply.setCookie(sourceCookie, text, { days: keptDays });
+  // Nobody was asked, so no longer than the session of the browser.
+  context.reply.setCookie(sourceCookie, text);
   return { ...context.cookies, [sourceCookie]: text };
 }

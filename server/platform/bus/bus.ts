@@ -1,6 +1,5 @@
-/** Something that happened to a member, for the streams open in any process. */
+/** A live event for a member, in whichever process her streams are. */
 export interface LiveEvent {
-  /** Who is to hear of it. */
   memberId: number;
   type: string;
   data: Record<string, unknown>;
@@ -8,15 +7,14 @@ export interface LiveEvent {
 
 export type Listener = (event: LiveEvent) => void;
 
-/** Best effort and fast: the truth is in the database, a lost event is mended by the next poll. */
+/** Best effort: a lost event is made up for by the next poll of the page. */
 export interface Bus {
-  /** Delivers here at once and to the other processes in the next batch; call it after the commit. */
+  /** To this process at once, to the others in the next batch; call it after the commit. */
   publish(event: LiveEvent): void;
   subscribe(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** Bus of a single process, as with the embedded database. */
 export function createLocalBus(): Bus {
   const listeners = new Set<Listener>();
   return {

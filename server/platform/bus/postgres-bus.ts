@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { keepAlive } from '../database/postgres.ts';
 import { createToken } from '../ids.ts';
 import { type Bus, createLocalBus, type LiveEvent } from './bus.ts';
 
@@ -10,10 +11,19 @@ const maxPayloadBytes = 7900;
 const maxEventBytes = maxPayloadBytes - 64;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
+/**
+ * Whoever only listens does not notice that the connection is gone. Between two questions, and for the answer to each
+ * of them, in milliseconds.
+ */
+const defaultHeartbeatMs = 3000;
 
-/** Joins the processes of an installation by LISTEN/NOTIFY on one connection; publishing is batched. */
-export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
-  const link = new BusLink(url, log);
+/** Connects the processes by LISTEN/NOTIFY on one connection; publishing is batched. */
+export async function openPostgresBus(
+  url: string,
+  log: Logger,
+  heartbeatMs = defaultHeartbeatMs,
+): Promise<Bus> {
+  const link = new BusLink(url, log, heartbeatMs);
   await link.connect();
   return {
     publish: (event) => link.publish(event),
@@ -27,25 +37,50 @@ class BusLink {
   private readonly origin = createToken(9);
   private readonly url: string;
   private readonly log: Logger;
+  private readonly heartbeatMs: number;
+  private heartbeat: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;
   private queue: LiveEvent[] = [];
   private flushing = false;
   private closed = false;
 
-  constructor(url: string, log: Logger) {
+  constructor(url: string, log: Logger, heartbeatMs: number) {
     this.url = url;
     this.log = log;
+    this.heartbeatMs = heartbeatMs;
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: this.heartbeatMs,
+      query_timeout: this.heartbeatMs,
+      ...keepAlive,
+    });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
     client.on('notification', (notification) => this.receive(notification.payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
     this.client = client;
+    this.listenForHeart(client);
     void this.flush();
+  }
+
+  private listenForHeart(client: pg.Client): void {
+    clearTimeout(this.heartbeat);
+    if (this.closed) return;
+    this.heartbeat = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.client === client && this.listenForHeart(client),
+        () => this.lose(client),
+      );
+    }, this.heartbeatMs);
   }
 
   publish(event: LiveEvent): void {
@@ -56,6 +91,7 @@ class BusLink {
 
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.heartbeat);
     await this.client?.end();
     await this.local.close();
   }
@@ -67,12 +103,13 @@ class BusLink {
   }
 
   private async flush(): Promise<void> {
-    if (this.flushing || !this.client) return;
+    const client = this.client;
+    if (this.flushing || !client) return;
     this.flushing = true;
     try {
-      while (this.queue.length > 0 && this.client) {
+      while (this.queue.length > 0 && this.client === client) {
         const { payload, taken } = this.pack();
-        await this.client.query('select pg_notify($1, $2)', [channel, payload]);
+        await client.query('select pg_notify($1, $2)', [channel, payload]);
         this.queue.splice(0, taken);
       }
     } catch (error) {
@@ -82,7 +119,7 @@ class BusLink {
     }
   }
 
-  /** As many queued events as fit one notification; one too large for it alone is sent as a bare hint. */
+  /** As many queued events as fit one notification; an event too large for it is sent without its data. */
   private pack(): { payload: string; taken: number } {
     const events: LiveEvent[] = [];
     let bytes = 64;
@@ -98,6 +135,8 @@ class BusLink {
   private lose(client: pg.Client): void {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
+    clearTimeout(this.heartbeat);
+    void client.end();
     this.log.warn('live event connection lost');
     void this.reconnect();
   }
@@ -107,17 +146,14 @@ class BusLink {
       await sleep(delay * (0.5 + Math.random()));
       try {
         await this.connect();
-        // Whatever was missed in between is fetched again by every open stream.
+        // Events may have been missed, so every open page fetches again.
         this.local.publish({ memberId: 0, type: 'resync', data: {} });
         return;
-      } catch {
-        // The database is still away: the next round tries again.
-      }
+      } catch {}
     }
   }
 }
 
-/** With the comma that joins it to the next. */
 function sizeOf(event: LiveEvent): number {
   return Buffer.byteLength(JSON.stringify(event)) + 1;
 }

@@ -2,31 +2,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { expect } from 'vitest';
+import { test as base } from '#server/testing/test.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-let world: TestDatabase;
-beforeAll(async () => {
-  world = await createTestDatabase();
-  await world.db.query('create table note (id int primary key, text text)');
+const test = base.extend('db', async ({ database: { db } }, { onCleanup }) => {
+  await db.query('create table note (id int primary key, text text)');
+  onCleanup(async () => void (await db.query('drop table note')));
+  return db;
 });
-afterAll(() => world.drop());
 
-const countNotes = async () => Number((await world.db.query('select count(*) as n from note')).rows[0]?.n);
+const countNotes = async ({ query }: Database) =>
+  Number((await query('select count(*) as n from note')).rows[0]?.n);
 
-test('a transaction that fails leaves nothing behind', async () => {
-  const { db } = world;
+test('a transaction that fails leaves nothing behind', async ({ db }) => {
   const attempt = db.transaction(async () => {
     await db.query(`insert into note values (1, 'a')`);
     throw new Error('stop');
   });
   await expect(attempt).rejects.toThrow('stop');
-  expect(await countNotes()).toBe(0);
+  expect(await countNotes(db)).toBe(0);
 });
 
-test('a nested transaction joins the outer one, and effects wait for the commit', async () => {
-  const { db } = world;
+test('a nested transaction joins the outer one, and effects wait for the commit', async ({ db }) => {
   const order: string[] = [];
   await db.transaction(async () => {
     await db.transaction(async () => {
@@ -36,11 +35,10 @@ test('a nested transaction joins the outer one, and effects wait for the commit'
     order.push('still open');
   });
   expect(order).toEqual(['still open', 'effect']);
-  expect(await countNotes()).toBe(1);
+  expect(await countNotes(db)).toBe(1);
 });
 
-test('the effects of a rolled back transaction never happen', async () => {
-  const { db } = world;
+test('the effects of a rolled back transaction never happen', async ({ db }) => {
   let happened = false;
   const attempt = db.transaction(async () => {
     db.afterCommit(() => {
@@ -52,37 +50,36 @@ test('the effects of a rolled back transaction never happen', async () => {
   expect(happened).toBe(false);
 });
 
-test('work that outlives its transaction runs on the pool, not on the closed connection', async () => {
-  const { db } = world;
+test('work that outlives its transaction runs on the pool, not on the closed connection', async ({ db }) => {
   let late: Promise<unknown> | undefined;
   await db.transaction(async () => {
     late = sleep(20).then(() => db.query(`insert into note values (3, 'late')`));
   });
   await late;
-  expect(await countNotes()).toBe(2);
+  expect(await countNotes(db)).toBe(1);
 });
 
-test('int8 arrives as a number', async () => {
-  const { rows } = await world.db.query('select 9007199254740991::int8 as id');
+test('int8 arrives as a number', async ({ db }) => {
+  const { rows } = await db.query('select 9007199254740991::int8 as id');
   expect(rows[0]?.id).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-test('migrations run once, in order, and an edited one is refused', async () => {
+test('migrations run once, in order, and an edited one is refused', async ({ db }) => {
   const folder = await mkdtemp(join(tmpdir(), 'duet-migrations-'));
   await writeFile(join(folder, '9001_first.sql'), 'create table first_step (id int);');
   await writeFile(join(folder, '9002_second.sql'), 'alter table first_step add column more text;');
-  expect(await migrate(world.db, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
-  expect(await migrate(world.db, folder)).toEqual([]);
+  expect(await migrate(db, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
+  expect(await migrate(db, folder)).toEqual([]);
   await writeFile(join(folder, '9002_second.sql'), 'alter table first_step add column other text;');
-  await expect(migrate(world.db, folder)).rejects.toThrow('9002_second.sql was edited');
+  await expect(migrate(db, folder)).rejects.toThrow('9002_second.sql was edited');
   await rm(folder, { recursive: true });
 });
 
-test('a migration that fails leaves the schema as it was', async () => {
+test('a migration that fails leaves the schema as it was', async ({ db }) => {
   const folder = await mkdtemp(join(tmpdir(), 'duet-migrations-'));
   await writeFile(join(folder, '9101_half.sql'), 'create table half (id int); select 1 / 0;');
-  await expect(migrate(world.db, folder)).rejects.toThrow();
-  const { rows } = await world.db.query(`select to_regclass('half') as found`);
+  await expect(migrate(db, folder)).rejects.toThrow();
+  const { rows } = await db.query(`select to_regclass('half') as found`);
   expect(rows[0]?.found).toBeNull();
   await rm(folder, { recursive: true });
 });

@@ -4,14 +4,21 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type Drizzle = NodePgDatabase;
 
 /** One statement or, without values, several; rows as plain objects, int8 as number. */
-export type RawQuery = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+export type RawQuery = (
+  text: string,
+  values?: unknown[],
+  options?: QueryOptions,
+) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** What an engine offers: plain access, and access inside one transaction. */
+export interface QueryOptions {
+  /** Its answer is waited for without end. */
+  isLong?: boolean;
+}
+
 export interface Engine {
   kind: 'postgres' | 'pglite';
   drizzle: Drizzle;
   query: RawQuery;
-  /** Runs `work` between BEGIN and COMMIT on one connection. */
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -27,9 +34,8 @@ interface OpenTransaction extends Connection {
 }
 
 /**
- * `db()` is the running transaction or, outside one, the pool. The transaction travels in
- * AsyncLocalStorage, so a store never needs a handle, a nested transaction joins, and the embedded
- * database (one connection) cannot wait for itself.
+ * `db()` is the running transaction, from AsyncLocalStorage, or the pool. Nested transactions join, so the embedded
+ * database with its one connection cannot wait for itself.
  */
 export interface Database {
   (): Drizzle;
@@ -43,7 +49,7 @@ export interface Database {
 
 export function createDatabase(engine: Engine): Database {
   const storage = new AsyncLocalStorage<OpenTransaction>();
-  // A timer armed inside a transaction inherits its context and may fire after the commit.
+  // A timer set inside a transaction inherits its context and may fire after the commit.
   const running = () => {
     const transaction = storage.getStore();
     return transaction?.open ? transaction : undefined;
@@ -66,7 +72,7 @@ export function createDatabase(engine: Engine): Database {
 
   return Object.assign(() => (running() ?? engine).drizzle, {
     kind: engine.kind,
-    query: ((text, values) => (running() ?? engine).query(text, values)) as RawQuery,
+    query: ((...statement) => (running() ?? engine).query(...statement)) as RawQuery,
     transaction,
     afterCommit(effect: () => void) {
       const transaction = running();

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { copyPgliteTemplate } from '#server/testing/test-database.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 import { openPglite } from './pglite.ts';
 
@@ -19,6 +20,7 @@ test('a second process on the same data directory is refused with a clear text',
 
 test('the embedded database itself refuses a second opener and frees the directory on close', async () => {
   const directory = folder();
+  await copyPgliteTemplate(directory);
   const engine = await openPglite(directory);
   await expect(openPglite(directory)).rejects.toThrow(DirectoryInUseError);
   await engine.close();

@@ -10,9 +10,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * The embedded database takes no lock of its own. The lock file names the owner's pid and its start
- * time, so that a lock left by a killed process is recognised even when its pid is in use again.
- * Returns the function that unlocks.
+ * The embedded database takes no lock itself. The file names pid and start time of the owner, so that the lock of a
+ * killed process is recognised even when its pid is in use again. Returns the function that unlocks.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`;

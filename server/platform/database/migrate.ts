@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 
 const directory = join(import.meta.dirname, '../../../database/migrations');
-/** Any constant; all processes of an installation take the same one. */
 const advisoryLock = 7_310_401;
 
 /**
@@ -32,7 +31,9 @@ async function apply(db: Database, name: string, text: string): Promise<boolean>
     if (rows[0].checksum === checksum) return false;
     throw new Error(`Migration ${name} was edited after it ran; write a new file instead.`);
   }
-  await db.query(`set local lock_timeout = '2s'; set local statement_timeout = 0; ${text}`);
+  await db.query(`set local lock_timeout = '2s'; set local statement_timeout = 0; ${text}`, undefined, {
+    isLong: true,
+  });
   await db.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
   return true;
 }

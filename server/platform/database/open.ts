@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createDatabase, type Database } from './database.ts';
-import { openPglite } from './pglite.ts';
+import { createDatabase, type Database, type Engine } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseSettings {
@@ -10,10 +9,15 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** PostgreSQL when a URL is given, else the embedded database in DATA_DIR. */
+/** PostgreSQL when a URL is given, else the embedded database in DATA_DIR; the code of only one is loaded. */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
   const engine = settings.databaseUrl
     ? openPostgres({ url: settings.databaseUrl, poolSize: settings.databasePool, log })
-    : await openPglite(join(settings.dataDir, 'database'));
+    : await openEmbedded(settings.dataDir);
   return createDatabase(engine);
+}
+
+async function openEmbedded(dataDir: string): Promise<Engine> {
+  const { openPglite } = await import('./pglite.ts');
+  return openPglite(join(dataDir, 'database'));
 }

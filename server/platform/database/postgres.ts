@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Engine, RawQuery } from './database.ts';
+import type { Connection, Engine, RawQuery } from './database.ts';
 
 const INT8 = 20;
 
@@ -9,33 +9,53 @@ export interface PostgresOptions {
   url: string;
   poolSize: number;
   log: Logger;
+  patience?: Patience;
 }
 
-/** Settings of every connection: no statement, lock or forgotten transaction may hold the site up. */
+/** How long this process waits for the server, in milliseconds. */
+export interface Patience {
+  /** For a free connection of the pool, and for a new one. */
+  connectMs: number;
+  /** For the answer to one statement; afterwards its connection counts as lost. */
+  queryMs: number;
+  rollbackMs: number;
+}
+
+/** Together below ten seconds, within which every call answers. */
+const defaultPatience: Patience = { connectMs: 2500, queryMs: 5000, rollbackMs: 1000 };
+/** pg knows no 0 for "for ever": the longest timer there is. */
+const foreverMs = 2 ** 31 - 1;
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
+
 const connectionOptions = [
-  '-c statement_timeout=15000',
-  '-c lock_timeout=5000',
-  '-c idle_in_transaction_session_timeout=15000',
+  // Before this process gives the connection up.
+  '-c statement_timeout=4500',
+  '-c lock_timeout=4000',
+  // The server does not see that a connection was dropped silently; until then the transaction keeps its locks.
+  '-c idle_in_transaction_session_timeout=8000',
+  '-c tcp_keepalives_idle=10',
+  '-c tcp_keepalives_interval=3',
+  '-c tcp_keepalives_count=3',
   // Covering partial indexes are chosen by the constants of the call, not by a generic plan.
   '-c plan_cache_mode=force_custom_plan',
 ].join(' ');
 
-/** Ids and counters stay below 2^53, so int8 is read as a number. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-export function openPostgres({ url, poolSize, log }: PostgresOptions): Engine {
+export function openPostgres({ url, poolSize, log, patience = defaultPatience }: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
+    connectionTimeoutMillis: patience.connectMs,
+    query_timeout: patience.queryMs,
+    ...keepAlive,
     options: connectionOptions,
     types: typeParsers,
   });
-  // Without a handler a restart of the server ends this process: once for idle clients, once for those in use.
+  // Without handlers for idle clients and for those in use a restart of the server would end this process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
@@ -43,37 +63,45 @@ export function openPostgres({ url, poolSize, log }: PostgresOptions): Engine {
   return {
     kind: 'postgres',
     drizzle: drizzle(pool, { casing: 'snake_case' }),
-    query: (text, values) => run(pool, text, values),
-    transact: (work) => transact(pool, work),
+    query: (...statement) => run(pool, ...statement),
+    transact: (work) => transact(pool, patience, work),
     close: () => pool.end(),
   };
 }
 
-async function run(client: pg.Pool | pg.PoolClient, text: string, values?: unknown[]) {
+async function run(client: pg.Pool | pg.PoolClient, ...[text, values, options]: Parameters<RawQuery>) {
+  const limit = options?.isLong ? { query_timeout: foreverMs } : {};
   // pg answers an array of results when the text holds several statements.
-  const answer = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[];
+  const answer = (await client.query({ text, values, ...limit })) as pg.QueryResult | pg.QueryResult[];
   return { rows: Array.isArray(answer) ? answer.flatMap((result) => result.rows) : answer.rows };
 }
 
-const transact: (pool: pg.Pool, work: Parameters<Engine['transact']>[0]) => Promise<never> = async (
-  pool,
-  work,
-) => {
+async function transact<T>(
+  pool: pg.Pool,
+  { rollbackMs }: Patience,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const query: RawQuery = (text, values) => run(client, text, values);
+    const query: RawQuery = (...statement) => run(client, ...statement);
     const result = await work({ drizzle: drizzle(client, { casing: 'snake_case' }), query });
     await client.query('commit');
-    return result as never;
+    return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of going back to the pool.
-    await client.query('rollback').catch((rollbackError: Error) => {
+    // A connection that cannot roll back does not go back to the pool.
+    await client.query(brief('rollback', rollbackMs)).catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;
   } finally {
     client.release(broken);
   }
-};
+}
+
+/** A statement that waits for its answer only so long; the types of pg know this option of the pool alone. */
+function brief(text: string, milliseconds: number): pg.QueryConfig {
+  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: milliseconds };
+  return config;
+}

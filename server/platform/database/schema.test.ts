@@ -2,15 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
 
 const features = join(import.meta.dirname, '../../features');
-let world: TestDatabase;
-beforeAll(async () => {
-  world = await createTestDatabase();
-});
-afterAll(() => world.drop());
 
 async function listTables(): Promise<Table[]> {
   const files = (await readdir(features, { recursive: true })).filter((name) => name.endsWith('.table.ts'));
@@ -20,12 +15,14 @@ async function listTables(): Promise<Table[]> {
     .filter((value): value is Table => is(value, Table));
 }
 
-test('every table in code is the table the migrations make: same columns, same optionality', async () => {
+test('every table in code is the table the migrations make: same columns, same optionality', async ({
+  database,
+}) => {
   const casing = new CasingCache('snake_case');
   const tables = await listTables();
   expect(tables.length).toBeGreaterThan(10);
   for (const table of tables) {
-    const { rows } = await world.db.query(
+    const { rows } = await database.db.query(
       'select column_name, is_nullable from information_schema.columns where table_name = $1 order by 1',
       [getTableName(table)],
     );

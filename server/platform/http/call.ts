@@ -2,65 +2,81 @@ import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/e
 import type { Locale, SiteSettings } from '#contract/sites.ts';
 import type { Platform } from '../platform.ts';
 
-/** The domain a request came to. */
 export interface Site {
   id: number;
   domain: string;
-  /** Where its pages stand, e.g. https://duet.example; the only start of links in mails. */
+  /** E.g. https://duet.example; links in mails begin with it. */
   origin: string;
   settings: SiteSettings;
 }
 
-/** The logged-in member behind a request. */
 export interface Viewer {
   id: number;
   siteId: number;
   sessionId: string;
+  sessionRenewedAt: Date;
   confirmed: boolean;
   paidUser: boolean;
-  staff: boolean;
+  joinedAt: Date;
   language: Locale;
 }
 
+/** Somebody who works for the domain; not a member. */
+export interface Staff {
+  id: number;
+  siteId: number;
+}
+
+/** A member, staff, or with neither a visitor. */
+export type Principal =
+  | { viewer: Viewer | undefined; staff?: undefined }
+  | { viewer: undefined; staff: Staff };
+
 export interface ClientInfo {
   ip: string;
-  /** What limits count by: the IPv4 address or the IPv6 /64. */
+  /** The key of rate limits: the IPv4 address or the IPv6 /64. */
   network: string;
+  /** ISO 3166-1 code; undefined where nobody knows. */
+  country?: string | undefined;
   userAgent: string;
 }
 
-/** What a handler may do to the answer besides returning its output. */
 export interface ReplyEffects {
-  setCookie(name: string, value: string, options: { days: number }): void;
+  /** Without days it goes with the session of the browser. */
+  setCookie(name: string, value: string, options?: { days: number }): void;
   clearCookie(name: string): void;
   setHeader(name: string, value: string): void;
 }
 
-/** One request, resolved once: by whom, to which domain, from where. */
-export interface CallContext {
+interface RequestFacts {
   requestId: string;
   site: Site;
-  viewer: Viewer | undefined;
   client: ClientInfo;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** Of an `Authorization: Bearer` header, which servers of partners send. */
   bearer?: string | undefined;
   reply: ReplyEffects;
-  /** Bytes of the file of an endpoint with an `upload` rule. */
   upload?: Buffer;
 }
 
-export interface Call<Input, Caller extends Audience> extends Omit<CallContext, 'viewer'> {
-  input: Input;
-  viewer: Caller extends 'visitor' ? Viewer | undefined : Viewer;
+export type CallContext = RequestFacts & Principal;
+
+/** One of a member. */
+export type MemberCall = CallContext & { viewer: Viewer };
+
+interface Callers {
+  visitor: { viewer: Viewer | undefined };
+  member: { viewer: Viewer };
+  premium: { viewer: Viewer };
+  staff: { viewer: undefined; staff: Staff };
 }
+
+export type Call<Input, Caller extends Audience> = RequestFacts & Callers[Caller] & { input: Input };
 
 export type Handler<E extends AnyEndpoint> = (
   platform: Platform,
   call: Call<ParsedInputOf<E>, E['audience']>,
 ) => Promise<OutputOf<E>>;
 
-/** An endpoint and what answers it. */
 export interface Route {
   endpoint: AnyEndpoint;
   handler: Handler<AnyEndpoint>;

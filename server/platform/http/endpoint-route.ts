@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -7,10 +8,10 @@ import { requireOwnOrigin } from './guard.ts';
 import type { Invoke } from './invoke.ts';
 
 const maxQueryKeys = 50;
+const sharedSeconds = 300;
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
 
-/** Puts every endpoint at its method and path. Endpoints that share both are told apart by their query keys. */
 export async function registerEndpoints(
   app: FastifyInstance,
   routes: Route[],
@@ -29,12 +30,23 @@ export async function registerEndpoints(
         const endpoint = choose(group, request);
         if (request.method !== 'GET' || endpoint.changesState) requireOwnOrigin(request);
         const context = await makeContext(request, reply);
-        const input = await readInput(endpoint, request, context);
+        const input = await readInput(endpoint, request, { context, reply });
         const output = await invoke(endpoint, context, input);
+        if (endpoint.shared) return answerShared(request, reply, output);
         return reply.header('cache-control', 'private, no-store').send(output);
       },
     });
   }
+}
+
+/** For five minutes nobody asks again; after that the ETag tells whether anything changed (RFC 9110 §13.1.2). */
+function answerShared(request: FastifyRequest, reply: FastifyReply, output: object): FastifyReply {
+  const body = JSON.stringify(output);
+  // Weak, because the same answer is sent compressed too.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  reply.headers({ 'cache-control': `public, max-age=${sharedSeconds}`, etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 function groupByAddress(routes: Route[]): Map<string, AnyEndpoint[]> {
@@ -46,7 +58,7 @@ function groupByAddress(routes: Route[]): Map<string, AnyEndpoint[]> {
   return groups;
 }
 
-/** The endpoint whose `query` keys are all present wins over one that asks for none. */
+/** An endpoint whose `query` keys are all present goes before one without keys. */
 function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
   const query = request.query as Record<string, unknown>;
   const ranked = [...group].sort((a, b) => (b.query?.length ?? 0) - (a.query?.length ?? 0));
@@ -58,18 +70,18 @@ function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
 async function readInput(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  context: CallContext,
+  { context, reply }: { context: CallContext; reply: FastifyReply },
 ): Promise<unknown> {
   const query = readQuery(request);
   if (endpoint.method === 'GET') return query;
   const picked = Object.fromEntries((endpoint.query ?? []).map((key) => [key, query[key]]));
   if (!endpoint.upload) return { ...readBody(request), ...picked };
-  const { file, fields } = await readUpload(endpoint, request);
+  const { file, fields } = await readUpload(endpoint, request, reply);
   context.upload = file;
   return { ...fields, ...picked };
 }
 
-/** A parameter given twice reads differently in different places, so it is refused. */
+/** A repeated parameter is refused, because parsers disagree on its value. */
 function readQuery(request: FastifyRequest): Record<string, string> {
   const query = request.query as Record<string, string | string[]>;
   const keys = Object.keys(query);
@@ -88,17 +100,42 @@ function readBody(request: FastifyRequest): object {
 async function readUpload(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<{ file: Buffer; fields: Record<string, string> }> {
   const rule = endpoint.upload;
   if (!rule || !request.isMultipart()) throw new AppError('request.invalid');
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
-  // One byte over the limit is read, and the rest passed over, so that the handler can say how much is allowed.
+  // One byte over the limit is read, so that the handler can refuse the file with the limit.
   for await (const part of request.parts({ limits: { fileSize: rule.maxBytes + 1 } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname === rule.field) file = await part.toBuffer();
-    else part.file.resume();
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname === rule.field) file = await readFile(part.file, rule.maxBytes + 1);
+    if (file && file.length <= rule.maxBytes) continue;
+    stopReading(request, reply);
+    break;
   }
   if (!file) throw new AppError('request.invalid');
   return { file, fields };
+}
+
+/** The stream of a part ends with the part, also where it is cut off before. */
+async function readFile(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= limit) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What is left of the body is not wanted; with it the connection is of no more use. */
+function stopReading({ raw }: FastifyRequest, reply: FastifyReply): void {
+  raw.unpipe();
+  raw.pause();
+  reply.header('connection', 'close');
 }

@@ -1,26 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
+import type { Locale } from '#contract/sites.ts';
+import { sendErrorPage, wantsPage } from './error-page.ts';
 
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/;
+/** Errors of the driver itself, which have no code. */
+const lostMessages =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout/;
 
-/** Known refusals answer their code; a database that is away asks to come back; all else is a fault of ours. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAppError(error);
-  if (refusal.code === 'internal') request.log.error({ err: describeFault(error) }, 'unexpected error');
-  const body: ErrorBody = { error: { code: refusal.code, requestId: request.id } };
-  if (refusal.data) body.error.data = refusal.data;
-  if (refusal.fields.length > 0) body.error.fields = refusal.fields;
-  if (refusal.status === 429 || refusal.status === 503) {
-    reply.header('retry-after', String(refusal.data?.seconds ?? retryAfterSeconds));
-  }
-  return reply.status(refusal.status).header('cache-control', 'private, no-store').send(body);
+export type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Everything but refusals and an unavailable database answers `internal`; whoever wants to see a page gets one. */
+export function createErrorAnswer(localeOf: (request: FastifyRequest) => Locale): AnswerError {
+  return (error, request, reply) => {
+    const refusal = toAppError(error);
+    if (refusal.code === 'internal') request.log.error({ err: describeFault(error) }, 'unexpected error');
+    const retrySeconds = retryAfter(refusal);
+    if (refusal.code === 'storage_full') request.log.error({ err: describeFault(error) }, 'the disk is full');
+    if (retrySeconds) reply.header('retry-after', String(retrySeconds));
+    reply.status(refusal.status).header('cache-control', 'private, no-store');
+    if (!wantsPage(request)) return reply.send(describeRefusal(refusal, request.id));
+    return sendErrorPage(reply, refusal, { locale: localeOf(request), requestId: request.id, retrySeconds });
+  };
+}
+
+function retryAfter({ status, data }: AppError): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  return Number(data?.seconds ?? retryAfterSeconds);
+}
+
+function describeRefusal({ code, data, fields }: AppError, requestId: string): ErrorBody {
+  const body: ErrorBody = { error: { code, requestId } };
+  if (data) body.error.data = data;
+  if (fields.length > 0) body.error.fields = fields;
+  return body;
 }
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = '', statusCode = 500 } = findCoded(error);
+  if (code === 'FST_ERR_BAD_URL') return new AppError('request.malformed');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full');
   if (awayCodes.test(code)) return new AppError('unavailable');
   if (statusCode === 413) return new AppError('request.too_large');
   if (statusCode === 404) return new AppError('not_found');
@@ -33,11 +55,11 @@ interface Coded {
   statusCode?: number;
 }
 
-/** Drivers and query builders wrap the error that names the cause. */
+/** Drivers and query builders wrap the error with the code. */
 function findCoded(error: unknown): Coded {
   for (let current = error as (Coded & { cause?: unknown; message?: string }) | undefined; current; ) {
     if (typeof current.code === 'string' || typeof current.statusCode === 'number') return current;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message ?? '')) {
+    if (lostMessages.test(current.message ?? '')) {
       return { code: 'ECONNRESET' };
     }
     current = current.cause as typeof current;
@@ -45,7 +67,7 @@ function findCoded(error: unknown): Coded {
   return {};
 }
 
-/** Stack and cause for the log; never the parameters of a statement, which are people's data. */
+/** For the log, without the parameters of a statement, which are personal data. */
 function describeFault(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? describeFault(error.cause) : undefined;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Live: this process runs. Ready: it may be sent traffic, because its database answers. */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
+import type { World } from '#server/testing/world.ts';
 import { toAppError } from './error-answer.ts';
 import { networkOf } from './network.ts';
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await createTestApp();
-});
-afterAll(() => world.dispose());
+const credentials = { email: 'a@b.example', password: 'x' };
 
-const login = (headers: Record<string, string>, payload: unknown = { email: 'a@b.example', password: 'x' }) =>
-  world.inject({
+const login = ({ inject }: World, headers: Record<string, string>, payload: unknown = credentials) =>
+  inject({
     method: 'POST',
     url: '/api/user.php',
     headers: { host: 'localhost:3000', ...headers },
     payload: payload as object,
   });
 
-test('another origin cannot change anything, whatever the browser tells about it', async () => {
+test('another origin cannot change anything, whatever the browser tells about it', async ({ world }) => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -27,7 +24,7 @@ test('another origin cannot change anything, whatever the browser tells about it
     { origin: 'http://localhost:3000.evil.example' },
   ];
   for (const headers of foreign) {
-    const { statusCode, body } = await login(headers);
+    const { statusCode, body } = await login(world, headers);
     expect([statusCode, JSON.parse(body).error.code], JSON.stringify(headers)).toEqual([
       403,
       'request.forbidden',
@@ -35,7 +32,7 @@ test('another origin cannot change anything, whatever the browser tells about it
   }
 });
 
-test('a foreign form without fetch metadata is refused, because it cannot speak JSON', async () => {
+test('a foreign form without fetch metadata is refused, because it cannot speak JSON', async ({ world }) => {
   const { statusCode } = await world.inject({
     method: 'POST',
     url: '/api/user.php',
@@ -45,16 +42,20 @@ test('a foreign form without fetch metadata is refused, because it cannot speak 
   expect(statusCode).toBe(403);
 });
 
-test('a body over 64 kB, broken JSON and proto poisoning are refused with a code', async () => {
+test('a body over 64 kB, broken JSON and proto poisoning are refused with a code', async ({ world }) => {
   const own = { 'sec-fetch-site': 'same-origin' };
-  expect((await login(own, { email: 'x'.repeat(70_000) })).json().error.code).toBe('request.too_large');
+  expect((await login(world, own, { email: 'x'.repeat(70_000) })).json().error.code).toBe(
+    'request.too_large',
+  );
   const json = { ...own, 'content-type': 'application/json' };
-  expect((await login(json, '{"email":')).json().error.code).toBe('request.invalid');
-  expect((await login(json, '{"__proto__":{"staff":true}}')).json().error.code).toBe('request.invalid');
-  expect((await login(json, '[]')).json().error.code).toBe('request.invalid');
+  expect((await login(world, json, '{"email":')).json().error.code).toBe('request.invalid');
+  expect((await login(world, json, '{"__proto__":{"staff":true}}')).json().error.code).toBe(
+    'request.invalid',
+  );
+  expect((await login(world, json, '[]')).json().error.code).toBe('request.invalid');
 });
 
-test('a query parameter given twice is refused', async () => {
+test('a query parameter given twice is refused', async ({ world }) => {
   const { statusCode } = await world.inject({
     url: '/api/settings.php?a=1&a=2',
     headers: { host: 'localhost:3000' },
@@ -62,7 +63,7 @@ test('a query parameter given twice is refused', async () => {
   expect(statusCode).toBe(422);
 });
 
-test('every answer carries the security headers and a fresh nonce', async () => {
+test('every answer carries the security headers and a fresh nonce', async ({ world }) => {
   const [first, second] = await Promise.all([1, 2].map(() => world.inject({ url: '/api/settings.php' })));
   expect(first?.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -76,7 +77,7 @@ test('every answer carries the security headers and a fresh nonce', async () => 
   expect(first?.headers['content-security-policy']).not.toBe(second?.headers['content-security-policy']);
 });
 
-test('an unknown call answers 404 with a code and no detail', async () => {
+test('an unknown call answers 404 with a code and no detail', async ({ world }) => {
   const { statusCode, body } = await world.inject({ url: '/api/unknown.php' });
   expect([statusCode, JSON.parse(body)]).toEqual([
     404,
@@ -84,9 +85,23 @@ test('an unknown call answers 404 with a code and no detail', async () => {
   ]);
 });
 
-test('the API describes itself', async () => {
+test('the API describes itself', async ({ world }) => {
   const { paths } = (await world.inject({ url: '/api/openapi.json' })).json();
   expect(paths['/api/settings.php'].get.operationId).toBe('sites.settings');
+});
+
+test('the API describes itself to no stranger in production', async ({ openWorld }) => {
+  const { inject, join } = await openWorld({ production: true });
+  expect((await inject({ url: '/api/openapi.json' })).statusCode).toBe(404);
+  const { browser } = await join();
+  expect((await browser.inject({ url: '/api/openapi.json' })).statusCode).toBe(404);
+});
+
+test('the operator may let the API describe itself to everybody in production [OPS-2]', async ({
+  openWorld,
+}) => {
+  const { inject } = await openWorld({ production: true, apiDescription: true });
+  expect((await inject({ url: '/api/openapi.json' })).json().openapi).toMatch(/^3/);
 });
 
 test('a database that is away asks to come back; anything unknown stays silent about itself', () => {

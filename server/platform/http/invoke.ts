@@ -1,27 +1,27 @@
 import type { AnyEndpoint, Audience, OutputOf } from '#contract/endpoint.ts';
-import { AppError, commonErrors, type FieldError } from '#contract/errors.ts';
+import { AppError, commonErrors, type FieldError, refuseFields } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
-import type { CallContext, Route, Viewer } from './call.ts';
+import type { CallContext, Principal, Route } from './call.ts';
+import { toAppError } from './error-answer.ts';
 
-/** The one door to the domain, for HTTP and for rendering in process. */
 export type Invoke = <E extends AnyEndpoint>(
   endpoint: E,
   context: CallContext,
   input: unknown,
 ) => Promise<OutputOf<E>>;
 
-/** Viewer check, input schema, handler, output schema: the last strips whatever the contract does not list. */
+/** The output schema strips what the contract does not list. */
 export function createInvoke(platform: Platform, routes: Route[]): Invoke {
   const handlers = new Map(routes.map((route) => [route.endpoint.name, route]));
   if (handlers.size !== routes.length) throw new Error('Two routes implement the same endpoint');
   return async (endpoint, context, input) => {
     const route = handlers.get(endpoint.name);
     if (!route) throw new Error(`Nothing implements ${endpoint.name}`);
-    requireAudience(endpoint.audience, context.viewer);
+    const caller = requireCaller(endpoint.audience, context);
     const parsed = endpoint.input.safeParse(input ?? {});
-    if (!parsed.success)
-      throw new AppError('request.invalid', undefined, { fields: listFieldErrors(parsed.error) });
-    const output = await answer(platform, route, { ...context, input: parsed.data });
+    if (!parsed.success) throw refuseFields(...listFieldErrors(parsed.error));
+    requireStorableText(parsed.data);
+    const output = await answer(platform, route, { ...context, ...caller, input: parsed.data });
     return endpoint.output.parse(output);
   };
 }
@@ -35,10 +35,12 @@ async function answer(
     return await route.handler(platform, call);
   } catch (error) {
     if (error instanceof AppError && !isDeclared(route.endpoint, error)) {
-      // A code the contract does not promise is a fault of ours, not an answer.
+      // A code that the contract does not list is a fault of the server.
       throw new Error(`${route.endpoint.name} answered the undeclared code ${error.code}`, { cause: error });
     }
-    throw error;
+    // Pages, which call in process, must know it from a fault.
+    const { code } = toAppError(error);
+    throw code === 'unavailable' ? new AppError(code) : error;
   }
 }
 
@@ -46,11 +48,26 @@ function isDeclared(endpoint: AnyEndpoint, error: AppError): boolean {
   return error.code in commonErrors || endpoint.errors.includes(error.code);
 }
 
-function requireAudience(audience: Audience, viewer: Viewer | undefined): void {
-  if (audience === 'visitor') return;
-  if (!viewer) throw new AppError('authentication_required');
+/** Browsers end their session on `authentication_required`, so it is only for requests without any. */
+function requireCaller(audience: Audience, { viewer, staff }: Principal): Principal {
+  if (audience === 'visitor') return { viewer, staff: undefined };
+  if (!viewer && !staff) throw new AppError('authentication_required');
+  if (audience === 'staff') {
+    if (!staff) throw new AppError('staff.required');
+    return { viewer: undefined, staff };
+  }
+  if (!viewer) throw new AppError('member.required');
   if (audience === 'premium' && !viewer.paidUser) throw new AppError('premium.required');
-  if (audience === 'staff' && !viewer.staff) throw new AppError('staff.required');
+  return { viewer };
+}
+
+/** PostgreSQL stores neither NUL nor half a character; where people write, the contract has taken them out. */
+function requireStorableText(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw refuseFields({ path: path.join('.'), code: 'invalid' });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) requireStorableText(inner, [...path, key]);
 }
 
 interface Issue {
@@ -58,7 +75,7 @@ interface Issue {
   message: string;
 }
 
-/** Checks name their text by code; what the schema library says itself is never shown. */
+/** Our checks have a code as their message; messages of the schema library are not shown. */
 function listFieldErrors(error: { issues: readonly Issue[] }): FieldError[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count by: one IPv4 address, or the /64 an IPv6 customer usually gets. */
+/** The IPv4 address, or the /64 that an IPv6 customer usually has. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { AnyEndpoint, Audience } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 
 /** The API as OpenAPI 3.1, whose schemas are JSON Schema: https://spec.openapis.org/oas/v3.1.0 */
@@ -15,11 +15,16 @@ export function describeApi(endpoints: AnyEndpoint[], title: string): object {
     info: { title, version: '1' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
+      securitySchemes,
       schemas: { Error: errorSchema },
     },
   };
 }
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'auth.session' },
+  staff: { type: 'apiKey', in: 'cookie', name: 'auth.staff' },
+};
 
 const errorSchema = {
   type: 'object',
@@ -47,7 +52,7 @@ function describeOperation(endpoint: AnyEndpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.audience === 'visitor' ? {} : { security: [{ session: [] }] }),
+    ...describeSecurity(endpoint.audience),
     ...(endpoint.method === 'GET'
       ? { parameters: listParameters(input) }
       : { requestBody: { content: { [content]: { schema: input } } } }),
@@ -59,6 +64,11 @@ function describeOperation(endpoint: AnyEndpoint): object {
       ...describeErrors(endpoint.errors as ErrorCode[]),
     },
   };
+}
+
+function describeSecurity(audience: Audience): object {
+  if (audience === 'visitor') return {};
+  return { security: [audience === 'staff' ? { staff: [] } : { session: [] }] };
 }
 
 function describeErrors(codes: ErrorCode[]): Record<number, object> {

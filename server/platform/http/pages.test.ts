@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RenderContext } from '#web/platform/render-context.ts';
+import { AppError } from '#contract/errors.ts';
+import type { RenderContext } from '#web/platform/hydration/render-context.ts';
+import { createErrorAnswer } from './error-answer.ts';
 import { registerPages } from './pages.ts';
 
 /** What the host is given by a build, with a page that shows what it was asked. */
@@ -11,15 +14,23 @@ const build: Record<string, string> = {
   'client/assets/app-1a2b.js': 'plain',
   'client/assets/app-1a2b.js.br': 'packed',
   'client/.vite/manifest.json':
-    '{"locales/de/index.ts":{"file":"assets/de-9z.js"},"web/root.tsx":{"file":"x.js"}}',
+    '{"locales/de/app.ts":{"file":"assets/app-9z.js"},"web/root.tsx":{"file":"x.js"}}',
   'server/package.json': '{"type":"module"}',
   'server/index.js': `
     const makeContext = (known) => known;
     const createRequestHandler = (build, mode) => async (request, known) => {
       const url = new URL(request.url);
+      if (url.pathname === '/shared') {
+        const html = '<script nonce="' + known.nonce + '" src="/a.js"></script>' + request.headers.get('x-name');
+        return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+      }
       if (url.pathname === '/broken') known.reportError(new Error('no page'));
+      const isDown = await known.api?.().catch(() => true);
+      if (isDown && url.pathname !== '/') return Response.json({}, { status: 503 });
+      if (request.headers.get('accept')?.includes('html')) return new Response(\`<p data-nonce="\${known.nonce}">\${isDown ? 'less' : ''}\`, { headers: { 'content-type': 'text/html' } });
       if (url.pathname === '/away') return Response.redirect(new URL('/login', url), 302);
-      const { locale, preloads } = known;
+      const { locale } = known;
+      const preloads = known.listWordScripts(['app', 'legal']);
       const facts = { url: request.url, mode, locale, preloads, agent: request.headers.get('user-agent') };
       return Response.json(facts, { status: url.pathname === '/lost' ? 404 : 200 });
     };
@@ -30,6 +41,7 @@ const build: Record<string, string> = {
 let root: string;
 let app: FastifyInstance;
 let logged: unknown[];
+let state: { database: 'there' | 'gone' | 'lost meanwhile' };
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'duet-pages-'));
@@ -40,17 +52,30 @@ beforeAll(async () => {
   app = fastify({
     logger: { level: 'error', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
   });
+  await app.register(cookie);
+  app.decorateRequest('nonce', '');
+  app.setErrorHandler(createErrorAnswer(() => 'de'));
+  app.addHook('onRequest', async (request) => {
+    request.nonce = `nonce-${request.id}`;
+  });
   app.get('/api/user.php', async () => ({ user: null }));
   await registerPages(app, {
     mode: 'production',
     production: true,
     clientDir: join(root, 'client'),
-    makeRenderContext: async (request) =>
-      ({ locale: request.headers['x-locale'] }) as unknown as RenderContext,
+    makeRenderContext: async ({ headers, nonce, url }) => {
+      if (state.database === 'gone') throw Object.assign(new Error('driver'), { code: 'ECONNREFUSED' });
+      const api = async () => {
+        if (state.database === 'lost meanwhile') throw new AppError('unavailable');
+      };
+      const sharing = url === '/shared' ? { owner: state, key: '' } : undefined;
+      return { locale: headers['x-locale'], nonce, api, sharing } as unknown as RenderContext;
+    },
   });
 });
 beforeEach(() => {
   logged = [];
+  state = { database: 'there' };
 });
 afterAll(async () => {
   await app.close();
@@ -64,11 +89,23 @@ test('a page is rendered for the address it was asked by and is never kept', asy
     url: 'http://duet.example/members?age=30',
     mode: 'production',
     locale: 'de',
-    preloads: ['/assets/de-9z.js'],
+    preloads: ['/assets/app-9z.js'],
     agent: 'test',
   });
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(answer.headers.vary).toBe('Cookie, Accept-Language');
+  expect(answer.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding');
+});
+
+test('a page that is shared comes from the first drawing, each time with a nonce of its own', async () => {
+  const answers = await Promise.all(
+    ['anna', 'bea'].map((name) => app.inject({ url: '/shared', headers: { 'x-name': name } })),
+  );
+  const [first, second] = answers.map(({ body }) =>
+    /^<script nonce="(.+?)" src="\/a.js"><\/script>anna$/.exec(body),
+  );
+  expect(first?.[1]).toMatch(/^nonce-/);
+  expect(second?.[1]).toMatch(/^nonce-/);
+  expect(second?.[1]).not.toBe(first?.[1]);
 });
 
 test('a redirect and an error page are not kept either', async () => {
@@ -107,4 +144,48 @@ test('calls of the API are answered before pages', async () => {
 test('a fault while rendering is logged with the request', async () => {
   await app.inject('/broken');
   expect(logged).toMatchObject([{ level: 50, err: { message: 'no page' }, reqId: expect.any(String) }]);
+});
+
+const html = { host: 'duet.example', accept: 'text/html,*/*' };
+
+test.each(['gone', 'lost meanwhile'] as const)(
+  'a navigation while the database is %s gets a page that comes back by itself [OPS-5]',
+  async (database) => {
+    state.database = database;
+    const answer = await app.inject({ url: '/chats', headers: html });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<meta http-equiv="refresh" content="2">');
+    expect(answer.body).toContain('Wir sind gerade nicht erreichbar.');
+    expect(answer.body).not.toContain('<script');
+    const call = await app.inject({ url: '/chats', headers: { accept: 'application/json' } });
+    expect(call.json().error.code).toBe('unavailable');
+  },
+);
+
+test('strangers go on seeing the index page while the database is away, members do not [OPS-5]', async () => {
+  const ask = (headers: object, url = '/') => app.inject({ url, headers: { ...html, ...headers } });
+  expect((await ask({ cookie: 'network=friends' })).statusCode).toBe(200);
+  state.database = 'gone';
+  expect((await ask({})).statusCode, 'a page made for one visitor is not kept').toBe(503);
+  state.database = 'there';
+  const seen = await ask({});
+  for (const database of ['gone', 'lost meanwhile'] as const) {
+    state.database = database;
+    const kept = await ask({ cookie: 'network=friends' }, '/?network=friends');
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(kept.body).toMatch(/^<p data-nonce="nonce-[^"]+">$/);
+    expect(kept.body, 'with a nonce of its own').not.toBe(seen.body);
+  }
+  expect((await ask({ cookie: 'auth.session=a.b' })).body, 'without what needs the database').toContain(
+    'less',
+  );
+  state.database = 'gone';
+  for (const other of [
+    { host: 'other.example' },
+    { cookie: 'i18n_redirected=pl' },
+    { cookie: 'auth.session=a.b' },
+  ]) {
+    expect((await ask(other)).statusCode).toBe(503);
+  }
 });

@@ -4,64 +4,146 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
-import type { RenderContext, RenderRequest } from '#web/platform/render-context.ts';
+import type { RenderContext, RenderRequest } from '#web/platform/hydration/render-context.ts';
+import { chooseEncoding, compressText, type Encoding } from './compression.ts';
+import { toAppError } from './error-answer.ts';
+import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing } from './finished-pages.ts';
+import { KeptPages } from './kept-pages.ts';
+import { describePolicy } from './security-policy.ts';
+
+const htmlType = 'text/html; charset=utf-8';
 
 export interface PagesOptions {
   mode: 'development' | 'production';
-  /** Where the build put the browser's files; the server's stand beside it in `server/`. */
+  /** The build's `client/`, beside its `server/`. */
   clientDir: string;
-  /** Pages for developers are closed. */
   production: boolean;
-  makeRenderContext(request: FastifyRequest, reply: FastifyReply): Promise<RenderContext>;
+  makeRenderContext(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<RenderContext & { sharing?: Sharing | undefined }>;
 }
 
-/** What web/entry.server.tsx exports; taken from the build, because context keys match within one module graph. */
+/** Of web/entry.server.tsx in the build, because context keys match within one module graph only. */
 interface ServerEntry {
   createRequestHandler: typeof createRequestHandler;
   makeContext(request: RenderRequest): RouterContextProvider;
 }
 
-interface Pages {
-  loadBuild(): Promise<ServerBuild>;
-  /** The scripts of a language; development has no chunks. */
-  listPreloads(locale: Locale): string[];
+/** The build, ready to draw: making its handler sorts all routes, which no page should wait for. */
+interface ReadySite {
+  makeContext: ServerEntry['makeContext'];
+  render: ReturnType<typeof createRequestHandler>;
 }
 
-/** Serves the built assets and renders every other path on the server. */
+interface Pages {
+  load(): Promise<ReadySite>;
+  listWordScripts(locale: Locale, groups: readonly string[]): string[];
+}
+
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const pages =
     options.mode === 'development' ? await startVite(app) : await serveBuild(app, options.clientDir);
+  const parts = { pages, options, finished: new FinishedPages(), kept: new KeptPages() };
   app.route({
-    // Fastify's own HEAD routes measure a body that is text, ours is a Response.
+    // Fastify's own HEAD routes cannot measure a Response.
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: '/*',
-    handler: async (request, reply) => reply.send(await renderPage(request, reply, { pages, options })),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const known = await options.makeRenderContext(request, reply).catch((error) => {
+        if (toAppError(error).code !== 'unavailable') throw error;
+      });
+      if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
+      const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
+      const sharing = options.mode === 'production' ? known.sharing : undefined;
+      const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
+      if (page) return sendFinished(reply, page, { encoding, options });
+      return sendDrawn(reply, await draw(signalOfClient(reply)), encoding);
+    },
   });
 }
 
-async function renderPage(
+function findKept(kept: KeptPages, request: FastifyRequest): Response {
+  const page = kept.find(request);
+  if (!page) throw new AppError('unavailable');
+  return page;
+}
+
+interface Drawing {
+  pages: Pages;
+  options: PagesOptions;
+  kept: KeptPages;
+  known: RenderContext;
+  signal: AbortSignal;
+}
+
+/** A page may do without some of its parts, so that it is not whole although it could be drawn. */
+async function drawPage(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { pages, options }: { pages: Pages; options: PagesOptions },
+  { pages, options, kept, known, signal }: Drawing,
 ): Promise<Response> {
-  const build = await pages.loadBuild();
-  const entry = build.entry.module as unknown as ServerEntry;
-  const known = await options.makeRenderContext(request, reply);
-  const context = entry.makeContext({
+  const { makeContext, render } = await pages.load();
+  let isWhole = true;
+  const api: ApiClient = (...call) =>
+    known.api(...call).catch((error) => {
+      if (toAppError(error).code === 'unavailable') isWhole = false;
+      throw error;
+    });
+  const context = makeContext({
     ...known,
+    api,
     production: options.production,
-    preloads: pages.listPreloads(known.locale),
+    listWordScripts: (groups) => pages.listWordScripts(known.locale, groups),
     reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
   });
-  const render = entry.createRequestHandler(build, options.mode);
-  // Redirects and errors too: each depends on who asks.
-  reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
-  return render(toWebRequest(request, reply), context);
+  const page = await render(toWebRequest(request, signal), context);
+  if (isWhole) return kept.keep(request, page);
+  return page.status === 503 ? findKept(kept, request) : (kept.find(request) ?? page);
 }
 
-/** File names carry a hash of their content and a .br and .gz stand beside each. */
+/** For others, too: it is drawn to the end even when the client who asked first has gone. */
+async function readPage(
+  draw: (signal: AbortSignal) => Promise<Response>,
+  { nonce }: FastifyRequest,
+): Promise<DrawnPage> {
+  const response = await draw(new AbortController().signal);
+  return { status: response.status, html: await response.text(), nonce };
+}
+
+async function sendFinished(
+  reply: FastifyReply,
+  page: FinishedPage,
+  { encoding, options }: { encoding: Encoding; options: PagesOptions },
+): Promise<FastifyReply> {
+  reply.header('content-type', htmlType);
+  if (!isStill(page)) {
+    const html = page.html.replaceAll(page.nonce, reply.request.nonce);
+    return sendEncoded(reply, await compressText(html, encoding), encoding);
+  }
+  reply.header('content-security-policy', describePolicy(page.trusted, !options.production));
+  return sendEncoded(reply, page.bodies[encoding], encoding);
+}
+
+/** In one piece, which is one write to the socket. */
+async function sendDrawn(reply: FastifyReply, response: Response, encoding: Encoding): Promise<FastifyReply> {
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  if (!response.body) return reply.send();
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return sendEncoded(reply, await compressText(bytes, encoding), encoding);
+}
+
+function sendEncoded(reply: FastifyReply, bytes: Buffer, encoding: Encoding): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
 async function serveBuild(app: FastifyInstance, clientDir: string): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -73,14 +155,15 @@ async function serveBuild(app: FastifyInstance, clientDir: string): Promise<Page
     decorateReply: false,
   });
   const file = join(clientDir, '..', 'server', 'index.js');
-  const build: ServerBuild = await import(pathToFileURL(file).href);
+  const site = readySite(await import(pathToFileURL(file).href), 'production');
   const chunks = await readManifest(clientDir);
   return {
-    loadBuild: async () => build,
-    listPreloads: (locale) => {
-      const chunk = chunks[`locales/${locale}/index.ts`];
-      return chunk ? [`/${chunk.file}`] : [];
-    },
+    load: async () => site,
+    listWordScripts: (locale, groups) =>
+      groups.flatMap((group) => {
+        const chunk = chunks[`locales/${locale}/${group}.ts`];
+        return chunk ? [`/${chunk.file}`] : [];
+      }),
   };
 }
 
@@ -88,7 +171,7 @@ async function readManifest(clientDir: string): Promise<Record<string, { file: s
   return JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8'));
 }
 
-/** One process and one port: Vite answers for its modules and reloads over the same server. */
+/** Vite runs in the same process on the same port. */
 async function startVite(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -100,20 +183,29 @@ async function startVite(app: FastifyInstance): Promise<Pages> {
     else vite.middlewares(request.raw, reply.raw, done);
   });
   app.addHook('onClose', () => vite.close());
-  const loadBuild = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return { loadBuild, listPreloads: () => [] };
+  const load = async () =>
+    readySite((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
+  return { load, listWordScripts: () => [] };
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function readySite(build: ServerBuild, mode: PagesOptions['mode']): ReadySite {
+  const { makeContext, createRequestHandler } = build.entry.module as unknown as ServerEntry;
+  return { makeContext, render: createRequestHandler(build, mode) };
+}
+
+function signalOfClient(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
+  return gone.signal;
+}
+
+function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const url = `${request.protocol}://${request.host}${request.url}`;
-  return new Request(url, { method: request.method, headers, signal: gone.signal });
+  return new Request(url, { method: request.method, headers, signal });
 }

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
-import { createTestPlatform } from '#server/testing/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
 import { createHttpServer } from './server.ts';
 
-test('an answer under way when the stop begins is finished, and its connection does not hold the stop [OPS-3]', async () => {
-  const platform = await createTestPlatform();
-  const http = await createHttpServer(platform);
+test('an answer under way when the stop begins is finished, and its connection does not hold the stop [OPS-3]', async ({
+  world,
+}) => {
+  const http = await createHttpServer(world.platform, () => 'en');
   const answer = new PassThrough();
   http.get('/slow', async () => answer);
   const address = await http.listen({ port: 0 });
@@ -22,5 +23,4 @@ test('an answer under way when the stop begins is finished, and its connection d
   await closed;
 
   agent.destroy();
-  await platform.dispose();
 });

@@ -1,118 +1,159 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { describe, expect, vi } from 'vitest';
+import { test as base } from '#server/testing/test.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createJobs, type JobKind, type Jobs } from './jobs.ts';
 
-let world: TestDatabase;
-let jobs: Jobs;
-const done: unknown[] = [];
-let failuresLeft = 1;
+const log = pino({ level: 'silent' });
+const patience = { timeout: 40_000, interval: 50 };
+const repeatable = { retries: 3, retryDelay: 1 };
+const single = { retries: 0, retryDelay: 1 };
 
-beforeAll(async () => {
-  world = await createTestDatabase();
-  jobs = createJobs(world.db, pino({ level: 'silent' }));
-  jobs.register({
-    name: 'greet',
-    retries: 3,
-    retryDelay: 1,
-    run: async (payload) => void done.push(payload),
-  });
-  jobs.register({
-    name: 'flaky',
-    retries: 3,
-    retryDelay: 1,
-    async run(payload) {
-      if (failuresLeft-- > 0) throw new Error('away');
-      done.push(payload);
-    },
-  });
+/** A job that remembers what it did, and fails in the runs told. */
+function createKind(name: string, done: unknown[], failing: number[] = []): JobKind<object> {
   let runs = 0;
-  jobs.register({
-    name: 'third-fails-once',
-    retries: 3,
-    retryDelay: 1,
+  return {
+    ...repeatable,
+    name,
     async run(payload) {
       runs += 1;
-      if (runs === 3) throw new Error('away');
+      if (failing.includes(runs)) throw new Error('away');
       done.push(payload);
     },
+  };
+}
+
+const test = base
+  .extend('queue', { scope: 'file' }, async ({ database: { db } }, { onCleanup }) => {
+    const jobs = createJobs(db, log);
+    const done: unknown[] = [];
+    jobs.register(createKind('greet', done));
+    jobs.register(createKind('flaky', done, [1]));
+    jobs.register(createKind('third-fails-once', done, [3]));
+    await jobs.start();
+    onCleanup(() => jobs.stop());
+    return {
+      jobs,
+      db,
+      done,
+      waitFor: (payload: object) => vi.waitFor(() => expect(done).toContainEqual(payload), patience),
+    };
+  })
+  /** Jobs on a database of the test's own. */
+  .extend('ownQueue', async ({ task: _task }, { onCleanup }) => {
+    const database = await createTestDatabase();
+    const started: Jobs[] = [];
+    onCleanup(async () => {
+      for (const jobs of started) await jobs.stop();
+      await database.drop();
+    });
+    const start = async (kinds: JobKind<object>[], options?: Parameters<typeof createJobs>[2]) => {
+      const jobs = createJobs(database.db, log, options);
+      for (const kind of kinds) jobs.register(kind);
+      started.push(jobs);
+      await jobs.start();
+      return jobs;
+    };
+    return { db: database.db, start };
   });
-  await jobs.start();
-});
-afterAll(async () => {
-  await jobs.stop();
-  await world.drop();
-});
 
-const waitFor = (payload: object) => expect.poll(() => done, { timeout: 15_000 }).toContainEqual(payload);
-
-test('a job sent in a transaction runs once that has committed', async () => {
-  await world.db.transaction(() => jobs.send('greet', { name: 'Anna' }));
-  await waitFor({ name: 'Anna' });
-});
-
-test('a job of a transaction that failed never runs', async () => {
-  const attempt = world.db.transaction(async () => {
-    await jobs.send('greet', { name: 'Nobody' });
-    throw new Error('stop');
+// Side by side, because they mostly wait for the next look into the queue.
+describe.concurrent('a job', () => {
+  test('sent in a transaction runs once that has committed', async ({ queue: { db, jobs, waitFor } }) => {
+    await db.transaction(() => jobs.send('greet', { name: 'Anna' }));
+    await waitFor({ name: 'Anna' });
   });
-  await expect(attempt).rejects.toThrow('stop');
-  await jobs.send('greet', { name: 'Last' });
-  await waitFor({ name: 'Last' });
-  expect(done).not.toContainEqual({ name: 'Nobody' });
-});
 
-test('a job that fails is repeated', async () => {
-  await jobs.send('flaky', { name: 'Again' });
-  await waitFor({ name: 'Again' });
-});
-
-test('a job that fails does not repeat those fetched with it', async () => {
-  const names = ['one', 'two', 'three'];
-  await world.db.transaction(async () => {
-    for (const name of names) await jobs.send('third-fails-once', { name });
+  test('of a transaction that failed never runs', async ({ queue: { db, done, jobs, waitFor } }) => {
+    const attempt = db.transaction(async () => {
+      await jobs.send('greet', { name: 'Nobody' });
+      throw new Error('stop');
+    });
+    await expect(attempt).rejects.toThrow('stop');
+    await jobs.send('greet', { name: 'Last' });
+    await waitFor({ name: 'Last' });
+    expect(done).not.toContainEqual({ name: 'Nobody' });
   });
-  for (const name of names) await waitFor({ name });
-  const runs = done.filter((payload) => names.includes((payload as { name: string }).name));
-  expect(runs).toHaveLength(names.length);
-});
 
-test('a job nobody registered is refused', async () => {
-  await expect(jobs.send('unknown', {})).rejects.toThrow('Unknown job');
-});
-
-test('a kind that runs at the start does so without being sent', async () => {
-  const own = await createTestDatabase();
-  const eager = createJobs(own.db, pino({ level: 'silent' }));
-  let runs = 0;
-  eager.register({ name: 'eager', retries: 0, retryDelay: 1, atStart: true, run: async () => void runs++ });
-  await eager.start();
-  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
-  await eager.stop();
-  await own.drop();
-}, 20_000);
-
-test('nothing of a job is left in the database soon after it is done or given up [ACC-24]', async () => {
-  const own = await createTestDatabase();
-  const brief = createJobs(own.db, pino({ level: 'silent' }), { keepSeconds: 1 });
-  const ran: object[] = [];
-  brief.register({ name: 'done', retries: 0, retryDelay: 1, run: async (payload) => void ran.push(payload) });
-  brief.register({
-    name: 'hopeless',
-    retries: 0,
-    retryDelay: 1,
-    async run(payload) {
-      ran.push(payload);
-      throw new Error('never');
-    },
+  test('that fails is repeated', async ({ queue: { jobs, waitFor } }) => {
+    await jobs.send('flaky', { name: 'Again' });
+    await waitFor({ name: 'Again' });
   });
-  await brief.start();
-  for (const name of ['done', 'hopeless']) await brief.send(name, { to: 'anna@post.example' });
-  const listTraces = async () =>
-    (await own.db.query(`select name from pgboss.job j where j::text like '%anna@post.example%'`)).rows;
-  expect(await listTraces()).toHaveLength(2);
-  await expect.poll(() => ran, { timeout: 15_000 }).toHaveLength(2);
-  await expect.poll(listTraces, { timeout: 15_000 }).toEqual([]);
-  await brief.stop();
-  await own.drop();
-}, 40_000);
+
+  test('that fails does not repeat those fetched with it', async ({ queue: { db, done, jobs, waitFor } }) => {
+    const names = ['one', 'two', 'three'];
+    await db.transaction(async () => {
+      for (const name of names) await jobs.send('third-fails-once', { name });
+    });
+    for (const name of names) await waitFor({ name });
+    const runs = done.filter((payload) => names.includes((payload as { name: string }).name));
+    expect(runs).toHaveLength(names.length);
+  });
+
+  test('nobody registered is refused', async ({ queue: { jobs } }) => {
+    await expect(jobs.send('unknown', {})).rejects.toThrow('Unknown job');
+  });
+
+  test('of a kind that runs at the start does so without being sent', async ({ ownQueue }) => {
+    let runs = 0;
+    await ownQueue.start([{ ...single, name: 'eager', atStart: true, run: async () => void runs++ }]);
+    await vi.waitFor(() => expect(runs).toBe(1), patience);
+  });
+
+  test('that an earlier release ran by the clock under another name runs no more', async ({ ownQueue }) => {
+    const { db, start } = ownQueue;
+    const run = async () => undefined;
+    for (const name of ['old.name', 'new.name']) await start([{ ...single, name, cron: '41 * * * *', run }]);
+    const { rows } = await db.query('select name from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'new.name' }]);
+  });
+
+  test('leaves nothing in the database soon after it is done or given up [ACC-24]', async ({ ownQueue }) => {
+    const { db, start } = ownQueue;
+    const ran: object[] = [];
+    const done = { ...single, name: 'done', run: async (payload: object) => void ran.push(payload) };
+    const hopeless = {
+      ...single,
+      name: 'hopeless',
+      async run(payload: object) {
+        ran.push(payload);
+        throw new Error('never');
+      },
+    };
+    const jobs = await start([done, hopeless], { keepSeconds: 1 });
+    for (const { name } of [done, hopeless]) await jobs.send(name, { to: 'anna@post.example' });
+    const listTraces = async () =>
+      (await db.query(`select name from pgboss.job j where j::text like '%anna@post.example%'`)).rows;
+    expect(await listTraces()).toHaveLength(2);
+    await vi.waitFor(() => expect(ran).toHaveLength(2), patience);
+    await vi.waitFor(async () => expect(await listTraces()).toEqual([]), patience);
+  });
+
+  /** As a killed process leaves it. */
+  const abandon = `update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute' where name = $1`;
+
+  test('of a killed process goes on at once, without the wait of a failure [OPS-6]', async ({ ownQueue }) => {
+    const { db, start } = ownQueue;
+    const ran: object[] = [];
+    const run = async (payload: object) => void ran.push(payload);
+    const jobs = await start([{ retries: 3, retryDelay: 3600, name: 'mail', run }]);
+    await jobs.send('mail', { to: 'Anna' }, { startAfter: 3600 });
+    await db.query(abandon, ['mail']);
+    await vi.waitFor(() => expect(ran).toEqual([{ to: 'Anna' }]), patience);
+  });
+
+  test('done while the database could not be told is not done again [OPS-6]', async ({ ownQueue }) => {
+    const { db, start } = ownQueue;
+    let runs = 0;
+    const jobs = await start([{ ...repeatable, name: 'mail', run: async () => void runs++ }]);
+    await jobs.send('mail', {});
+    const isCompleted = async () =>
+      expect((await db.query('select state from pgboss.job where name = $1', ['mail'])).rows).toEqual([
+        { state: 'completed' },
+      ]);
+    await vi.waitFor(isCompleted, patience);
+    await db.query(abandon, ['mail']);
+    await vi.waitFor(isCompleted, patience);
+    expect(runs).toBe(1);
+  });
+});

@@ -1,25 +1,21 @@
 import { type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 
-/** A kind of background work; the payload is plain JSON. */
 export interface JobKind<Payload extends object> {
   name: string;
-  /** Repeats after a failure, with growing pauses. */
   retries: number;
-  /** Seconds before the first repeat. */
+  /** Before the first repeat, in seconds. */
   retryDelay: number;
-  /** Five cron fields, UTC: runs by itself too, with an empty payload. */
+  /** Five cron fields, UTC: runs with an empty payload. */
   cron?: string;
-  /** Runs once when a process starts, too: what another was killed in goes on without waiting for the hour. */
+  /** Runs when a process starts too, to go on with what a killed process left. */
   atStart?: boolean;
   run(payload: Payload): Promise<void>;
 }
 
-/**
- * Background work that outlives the process. `send` inside a transaction is the outbox: the job
- * exists exactly when the transaction commits. Jobs run at least once, so each must be repeatable.
- */
+/** `send` inside a transaction commits with it. Jobs run at least once, so each must be repeatable. */
 export interface Jobs {
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   register(kind: JobKind<any>): void;
@@ -29,14 +25,10 @@ export interface Jobs {
     options?: Pick<SendOptions, 'startAfter' | 'singletonKey'>,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Lets running jobs end. */
   stop(): Promise<void>;
 }
 
-/**
- * What a job carries, such as the address of a mail, is nobody's business once it is done or given up: after this
- * it goes with the next of the clean-ups, which are as far apart.
- */
+/** Jobs carry personal data, so finished ones are deleted after this, by a clean-up that runs as often. */
 const keepDoneSeconds = 60 * 60;
 
 export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSeconds } = {}): Jobs {
@@ -51,6 +43,8 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'));
   let started = false;
+  let stopRecovery = () => {};
+  const runOnce = rememberRuns();
 
   async function work(kind: JobKind<object>): Promise<void> {
     const rules = {
@@ -58,31 +52,28 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       retryDelay: kind.retryDelay,
       retryBackoff: true,
       deleteAfterSeconds: keepSeconds,
+      heartbeatSeconds: heartbeat.seconds,
     };
-    // Creating one that is there leaves it as it is.
     await boss.createQueue(kind.name, rules);
     await boss.updateQueue(kind.name, rules);
-    // The queue is cached now: looking it up later, inside a transaction, would wait for itself when embedded.
+    // Caches the queue: a later look-up inside a transaction would block the embedded database.
     await boss.getQueue(kind.name);
-    // Settled one by one: a job that fails must not repeat its neighbours in the batch.
-    const options = { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true } as const;
+    // Settled one by one, so that a failed job does not repeat the others of the batch.
+    const options = {
+      pollingIntervalSeconds: 1,
+      batchSize: 5,
+      perJobResults: true,
+      heartbeatRefreshSeconds: heartbeat.refreshSeconds,
+    } as const;
     await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
       const results: JobResult[] = [];
-      for (const job of jobs) results.push({ id: job.id, status: await runOne(kind, job.data ?? {}) });
+      for (const job of jobs) {
+        results.push({ id: job.id, status: await runOnce(job.id, () => runOne(log, kind, job.data ?? {})) });
+      }
       return results;
     });
     if (kind.atStart) await boss.send(kind.name, {});
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
-  }
-
-  async function runOne(kind: JobKind<object>, payload: object): Promise<JobResult['status']> {
-    try {
-      await kind.run(payload);
-      return 'completed';
-    } catch (error) {
-      log.warn({ job: kind.name, error: (error as Error).message }, 'job failed, will be repeated');
-      return 'failed';
-    }
   }
 
   return {
@@ -95,11 +86,25 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       if (started) return;
       started = true;
       await boss.start();
+      stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
       for (const kind of kinds.values()) await work(kind);
+      // The schedule of an earlier release under another name would fill a queue without a worker.
+      for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
     async stop() {
+      stopRecovery();
       if (started) await boss.stop({ graceful: true, close: false, timeout: 5000 });
       started = false;
     },
   };
+}
+
+async function runOne(log: Logger, kind: JobKind<object>, payload: object): Promise<JobResult['status']> {
+  try {
+    await kind.run(payload);
+    return 'completed';
+  } catch (error) {
+    log.warn({ job: kind.name, error: (error as Error).message }, 'job failed, will be repeated');
+    return 'failed';
+  }
 }

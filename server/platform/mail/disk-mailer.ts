@@ -1,26 +1,26 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { createToken } from '../ids.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** Writes each mail as an .eml file; read them at /dev/mail. */
+/** One .eml file for each mail; shown at /dev/mail. */
 export async function createDiskMailer(directory: string, from: string): Promise<Mailer> {
   await mkdir(directory, { recursive: true });
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail: Mail) {
+      // Loaded on use, as it is large.
+      const { default: nodemailer } = await import('nodemailer');
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({ from, ...mail });
-      // The time in front sorts the box; written aside first so that a reader never sees half a mail.
+      // Sorted by the time in its name; renamed when complete, so that no reader sees half a mail.
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${createToken(6)}.eml`;
       await writeFile(join(directory, `.${name}`), message as Buffer);
       await rename(join(directory, `.${name}`), join(directory, name));
     },
-    close: async () => composer.close(),
+    close: async () => undefined,
   };
 }
 
-/** Raw mails, newest first. */
 export async function readMailbox(directory: string, limit = 100): Promise<{ name: string; raw: Buffer }[]> {
   const names = (await readdir(directory).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
   const newest = names.sort().reverse().slice(0, limit);

@@ -6,7 +6,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Hands a mail over; throws when that failed, so that the job is repeated. */
+/** Throws when it failed, so that the job is repeated. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

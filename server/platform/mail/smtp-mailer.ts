@@ -1,25 +1,32 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mail, Mailer } from './mail.ts';
 
 const timeoutMs = 10_000;
 
 /** `url` is smtp:// (STARTTLS when offered) or smtps://, with user and password when the server asks. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send(mail: Mail) {
+      transport ??= openTransport(url);
+      await (await transport).sendMail({ from, ...mail });
+    },
+    close: async () => (await transport)?.close(),
+  };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  // Loaded on use, as it is large.
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A template can never make the server read files or fetch addresses.
+    // Templates cannot read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof nodemailer.createTransport>[0]);
-  return {
-    async send(mail: Mail) {
-      await transport.sendMail({ from, ...mail });
-    },
-    close: async () => transport.close(),
-  };
 }

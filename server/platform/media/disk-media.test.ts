@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import type { MediaStore } from './media.ts';
 
 let directory: string;
 let media: MediaStore;
+const soon = () => new Date(Date.now() + 60_000);
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'duet-media-'));
   media = createDiskMedia(directory);
@@ -48,14 +49,21 @@ test('what comes in pieces is written whole', async () => {
   expect(file && (await buffer(file.stream)).toString()).toBe('one two');
 });
 
-test('a file that was never finished cannot be opened, and the sweeper can remove it [ACC-24]', async () => {
+test('a file that cannot be finished leaves nothing behind [OPS-7]', async () => {
   const broken = async function* () {
     yield Buffer.from('half of it');
     throw new Error('away');
   };
   await expect(media.put('unfinished.zip', broken())).rejects.toThrow('away');
   expect(await media.open('unfinished.zip')).toBeUndefined();
-  const list = () => Array.fromAsync(media.listOlderThan(new Date(Date.now() + 60_000), 'zip'));
+  expect(await Array.fromAsync(media.listOlderThan(soon(), 'zip'))).not.toContain('unfinished.zip');
+});
+
+test('what a killed process left unfinished cannot be opened, and the sweeper can remove it [ACC-24]', async () => {
+  await mkdir(join(directory, 'un'), { recursive: true });
+  await writeFile(join(directory, 'un', 'unfinished.zip.part'), 'half of it');
+  expect(await media.open('unfinished.zip')).toBeUndefined();
+  const list = () => Array.fromAsync(media.listOlderThan(soon(), 'zip'));
   expect(await list()).toContain('unfinished.zip');
   await media.remove('unfinished.zip');
   expect(await list()).not.toContain('unfinished.zip');

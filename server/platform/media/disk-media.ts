@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { MediaStore, MediaType } from './media.ts';
 
 const namePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
-/** Of a file that is being written, or was when the process died. */
 const unfinished = '.part';
 
-/** Keeps files under `directory`, spread over folders by the first two characters of the name. */
+/** Files are spread over folders by the first two characters of their name. */
 export function createDiskMedia(directory: string): MediaStore {
   const locate = (name: string) => {
     if (!namePattern.test(name)) throw new Error('Not a media name');
@@ -21,6 +20,10 @@ export function createDiskMedia(directory: string): MediaStore {
       try {
         await handle.writeFile(content);
         await handle.sync();
+      } catch (error) {
+        // On a full disk what was written so far would take the room of others.
+        await rm(`${file}${unfinished}`, { force: true });
+        throw error;
       } finally {
         await handle.close();
       }

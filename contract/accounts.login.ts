@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { emailSchema, givenPasswordSchema } from './accounts.fields.ts';
+import { userSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+export const login = endpoint({
+  name: 'accounts.login',
+  method: 'POST',
+  path: '/api/user.php',
+  audience: 'visitor',
+  summary: 'Log in',
+  input: z.object({ email: emailSchema, password: givenPasswordSchema }),
+  output: z.object({ user: userSchema }),
+  errors: ['accounts.login_failed', 'accounts.locked'],
+});

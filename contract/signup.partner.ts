@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { emailSchema, linkTokenSchema, passwordTwice, samePasswords } from './accounts.fields.ts';
+import { userSchema } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { fieldError, idSchema } from './fields.ts';
+import { genderSchema, profileNameSchema } from './profiles.ts';
+import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
+import { localeSchema } from './sites.ts';
+
+/**
+ * Called by the server of a partner with `Authorization: Bearer <key of the domain>`; the account waits without a
+ * password until its owner follows the mailed link. The same address again, while it waits, is the same account and
+ * sends the mail once more.
+ */
+export const partnerSignup = endpoint({
+  name: 'signup.create_for_partner',
+  method: 'POST',
+  path: '/api/partner/signup',
+  audience: 'visitor',
+  summary: 'Create an account for a member of a partner; a mail asks its owner to complete it',
+  input: z
+    .object({
+      email: emailSchema,
+      name: profileNameSchema,
+      date_of_birth: dateOfBirthSchema,
+      gender: z.optional(genderSchema),
+      language: localeSchema,
+      /** The partner itself when missing. */
+      network: z.optional(trafficSourceSchema),
+    })
+    .check(nameIsNotEmail),
+  output: z.object({ id: idSchema }),
+  errors: ['accounts.partner_unknown', 'accounts.exists', 'accounts.pending_deletion'],
+});
+
+/** What the page behind the mailed link greets with; null when the link is over. */
+export const checkPartnerLink = endpoint({
+  name: 'signup.check_partner_link',
+  method: 'GET',
+  path: '/api/signup.php',
+  audience: 'visitor',
+  summary: 'Whose sign-up a mailed link completes; uses nothing up',
+  input: z.object({ token: linkTokenSchema }),
+  output: z.object({ pending: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
+  errors: [],
+});
+
+export const completeSignup = endpoint({
+  name: 'signup.complete',
+  method: 'PUT',
+  path: '/api/signup.php',
+  audience: 'visitor',
+  summary: 'Choose the password of an account that was created elsewhere; confirms its address and logs in',
+  input: z
+    .object({
+      token: linkTokenSchema,
+      ...passwordTwice,
+      terms: z.boolean().check(z.refine((agreed) => agreed, fieldError('consent_required'))),
+    })
+    .check(samePasswords),
+  output: z.object({ user: userSchema }),
+  errors: ['accounts.link_invalid'],
+});

@@ -1,0 +1,32 @@
+import * as contract from '#contract/accounts.credentials.ts';
+import { implement, type Route } from '#server/platform/http/call.ts';
+import { confirmMailChange, requestMailChange, undoMailChange } from './mail-change.service.ts';
+import { changePassword } from './password-change.service.ts';
+import { canReset, requestReset, resetPassword } from './reset.service.ts';
+
+export const credentialRoutes: Route[] = [
+  implement(contract.requestReset, async (platform, call) => {
+    await requestReset(platform, call, call.input.email);
+    return {};
+  }),
+  implement(contract.checkReset, async (platform, { site, input }) => ({
+    valid: await canReset(platform, site, input.token),
+  })),
+  implement(contract.resetPassword, async (platform, call) => {
+    await resetPassword(platform, call, call.input);
+    return {};
+  }),
+  implement(contract.changePassword, async (platform, call) => {
+    await changePassword(platform, call, call.input);
+    return {};
+  }),
+  implement(contract.requestMailChange, async (platform, call) => ({
+    email: await requestMailChange(platform, call, call.input),
+  })),
+  implement(contract.confirmMailChange, (platform, call) =>
+    confirmMailChange(platform, call, call.input.token),
+  ),
+  implement(contract.undoMailChange, async (platform, call) => ({
+    email: await undoMailChange(platform, call, call.input.token),
+  })),
+];

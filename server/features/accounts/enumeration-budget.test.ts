@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest';
+import { defaultSiteId, ensureDefaultSite, getSite } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { test as base } from '#server/testing/test.ts';
+import { lookUpAddress } from './enumeration-budget.ts';
+
+const client = { ip: '203.0.113.9', network: '203.0.113.9', userAgent: 'test' };
+
+const test = base.extend(
+  'lookUp',
+  ({ world }) =>
+    async (email: string, platform: Platform = world.platform) => {
+      await ensureDefaultSite(platform);
+      const site = await getSite(platform, defaultSiteId);
+      return lookUpAddress(platform, { site, client }, email);
+    },
+);
+
+describe('five members an hour are told of to one network [ACC-7]', () => {
+  test('also when twenty are asked for at once', async ({ world, lookUp }) => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.createMember()));
+    const answers = await Promise.all(members.map(({ email }) => lookUp(email)));
+    expect(answers.filter(({ mayTell }) => mayTell)).toHaveLength(5);
+  });
+
+  test('another process that tells of the fifth meanwhile leaves nothing to tell, of nobody', async ({
+    world,
+    lookUp,
+  }) => {
+    const { limits } = world.platform;
+    const anna = await world.createMember();
+    for (let n = 0; n < 5; n += 1) {
+      const { email } = await world.createMember();
+      expect((await lookUp(email)).mayTell).toBe(true);
+    }
+    // What this process had asked before the other one counted.
+    const late: Platform = { ...world.platform, limits: { ...limits, check: async () => 0 } };
+    const answers = [await lookUp(anna.email, late), await lookUp('nobody@post.example', late)];
+    expect(answers.map(({ mayTell }) => mayTell)).toEqual([false, false]);
+  });
+
+  test('addresses without an account cost nothing, and one asked for twice at once costs once', async ({
+    world,
+    lookUp,
+  }) => {
+    for (let n = 0; n < 8; n += 1) expect((await lookUp(`new-${n}@post.example`)).mayTell).toBe(true);
+    const { email } = await world.createMember();
+    await Promise.all([lookUp(email), lookUp(email), lookUp(email)]);
+    const rows = await world.query(`select points from rate_limit where key like 'address-told:%'`);
+    expect(rows).toEqual([{ points: 1 }]);
+  });
+});

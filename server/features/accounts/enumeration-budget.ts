@@ -1,0 +1,44 @@
+import { type AccountRow, findAccountByEmail } from '#server/features/members/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * That somebody is a member here is nobody else's business. Forms that tell that an address has an account share this
+ * budget: so many addresses an hour are told of to one network. Past it the answer is the same for every address, and
+ * whoever owns the address learns the rest by mail.
+ */
+const budget = { name: 'address-told', points: 5, seconds: hourSeconds };
+/** An address told of once costs nothing more within the hour. */
+const known = { name: 'address-known', points: 1, seconds: hourSeconds };
+
+interface Lookup {
+  /** Whether the answer may depend on the account. */
+  mayTell: boolean;
+  account: AccountRow | undefined;
+}
+
+/**
+ * Finds the account of an address for a form that would tell of it. `isSender`: the request itself shows who made the
+ * account. The budget is counted before anything is told and given back when there was nothing to tell, so that many at
+ * once, also in several processes, are told no more than one by one, and who is refused cannot see for which address.
+ */
+export async function lookUpAddress(
+  platform: Platform,
+  { site, client }: Pick<CallContext, 'site' | 'client'>,
+  emailKey: string,
+  isSender: (account: AccountRow) => boolean = () => false,
+): Promise<Lookup> {
+  const { config, limits } = platform;
+  const address = hashKeyed(config, 'lookup', site.id, client.network, emailKey);
+  const account = await findAccountByEmail(platform, site.id, emailKey);
+  const isFree = (account && isSender(account)) || (await limits.check(known, address)) > 0;
+  if (isFree) return { mayTell: true, account };
+  const mayTell = (await limits.count(budget, client.network)) === 0;
+  if (!mayTell) return { mayTell, account };
+  // The same form twice at once pays once.
+  const isPaid = account !== undefined && (await limits.count(known, address)) === 0;
+  if (!isPaid) await limits.giveBack(budget, client.network);
+  return { mayTell, account };
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import type { StoredMessage } from './chat.rules.ts';
+import { message } from './chat.table.ts';
+
+type Carried = Pick<StoredMessage, 'kind' | 'content'>;
+
+/**
+ * The other one keeps what she can read, from somebody without a name; what neither of the two can read any more
+ * goes, and with it a conversation of which nothing is left. Answers the deleted messages of the given kinds.
+ */
+export async function leaveConversations(
+  { db }: Platform,
+  memberId: number,
+  kinds: string[],
+): Promise<Carried[]> {
+  const hers = '(select conversation_id from conversation_participant where member_id = $1)';
+  const { rows } = await db.query(
+    `with gone as (
+       delete from message m where m.conversation_id in ${hers} and not exists (
+         select from conversation_participant p
+         where p.conversation_id = m.conversation_id and p.member_id <> $1 and p.hidden_seq < m.seq)
+       returning m.kind, m.content
+     )
+     select kind, content from gone where kind = any($2::text[])`,
+    [memberId, kinds],
+  );
+  await db.query(
+    `delete from conversation c where c.id in ${hers} and not exists (
+       select from conversation_participant p
+       where p.conversation_id = c.id and p.member_id <> $1 and p.hidden_seq < p.last_seq)`,
+    [memberId],
+  );
+  await db.query('update conversation set opening_hash = null where started_by = $1', [memberId]);
+  await db.query('delete from conversation_participant where member_id = $1', [memberId]);
+  return rows as unknown as Carried[];
+}
+
+/** With the name of the other one as long as she is there and has not blocked the member. */
+export async function listConversationsOf(
+  { db }: Platform,
+  memberId: number,
+): Promise<{ id: number; startedAt: Date; name: string | null }[]> {
+  const { rows } = await db().execute<{ id: string; startedAt: string; name: string | null }>(sql`
+    select c.id, c.created_at as "startedAt", p.name
+    from conversation_participant mine join conversation c on c.id = mine.conversation_id
+    left join account a on a.id = mine.partner_id and a.status in ('active', 'not_confirmed')
+      and not exists (select from pair where lo = c.lo and hi = c.hi
+        and (case when c.lo = mine.partner_id then lo_blocked_at else hi_blocked_at end) is not null)
+    left join profile p on p.member_id = a.id
+    where mine.member_id = ${memberId} order by c.created_at, c.id`);
+  return rows.map(({ id, startedAt, name }) => ({ id: Number(id), startedAt: new Date(startedAt), name }));
+}
+
+export async function listMessagesAfter(
+  { db }: Platform,
+  conversationId: number,
+  { seq, limit }: { seq: number; limit: number },
+) {
+  return db()
+    .select()
+    .from(message)
+    .where(and(eq(message.conversationId, conversationId), gt(message.seq, seq)))
+    .orderBy(asc(message.seq))
+    .limit(limit);
+}

@@ -1,0 +1,72 @@
+import { type deleteAccount, reactivationDays } from '#contract/deletion.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  endLinks,
+  lockProven,
+  mailLink,
+  requirePassword,
+  takeLink,
+} from '#server/features/accounts/index.ts';
+import { type AccountRow, hideMember, restoreMember } from '#server/features/members/index.ts';
+import { formatDay } from '#server/features/notifications/index.ts';
+import { forgetPhotosOf } from '#server/features/photos/index.ts';
+import { endSessions, logOut } from '#server/features/sessions/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Call, Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reactivationLink } from './deletion.links.ts';
+import { erasureJob } from './erasure.service.ts';
+import { removeExport } from './export-files.service.ts';
+
+/**
+ * Hides the member at once and ends every session; what is kept about her is erased when the time is up, or now.
+ * Answers when that is.
+ */
+export async function requestDeletion(
+  platform: Platform,
+  call: Call<ParsedInputOf<typeof deleteAccount>, 'member'>,
+): Promise<Date> {
+  const { password, erase_now: eraseNow } = call.input;
+  const account = await requirePassword(platform, call, password);
+  const dueAt = await platform.db.transaction(() => hide(platform, account, eraseNow));
+  platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
+  await logOut(platform, call);
+  return dueAt;
+}
+
+async function hide(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<Date> {
+  const { id } = account;
+  await lockProven(platform, account);
+  const dueAt = new Date(platform.clock.now().getTime() + (eraseNow ? 0 : reactivationDays * dayMs));
+  if (!(await hideMember(platform, id, dueAt))) throw new AppError('authentication_required');
+  await endLinks(platform, id);
+  await removeExport(platform, id);
+  const endPages = await endSessions(platform, id);
+  if (eraseNow) await platform.jobs.send(erasureJob, {});
+  else
+    await mailLink(platform, account, reactivationLink, {
+      values: { date: formatDay(account.language, dueAt) },
+    });
+  await forgetPhotosOf(platform, id);
+  platform.db.afterCommit(endPages);
+  return dueAt;
+}
+
+/**
+ * Takes the deletion back and answers whose it was. The lock on the account decides between this and an erasure at
+ * the same moment.
+ */
+export async function cancelDeletion(platform: Platform, site: Site, token: string): Promise<string> {
+  const email = await platform.db.transaction(async () => {
+    const taken = await takeLink(platform, site, reactivationLink, token);
+    if (taken?.account.status !== 'pending_deletion') return undefined;
+    const { id } = taken.account;
+    await restoreMember(platform, id);
+    await forgetPhotosOf(platform, id);
+    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
+    return taken.account.email;
+  });
+  if (email === undefined) throw new AppError('accounts.link_invalid');
+  return email;
+}

@@ -1,0 +1,59 @@
+import type { Feature } from '#server/feature.ts';
+import { deleteStaleTokens } from '#server/features/accounts/index.ts';
+import { findName, listDueDeletions, lockAccount } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { deleteStaleSessions } from '#server/features/sessions/index.ts';
+import { forgetStaleGrants } from '#server/features/signup/index.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export const erasureJob = 'deletion.erase';
+const batchSize = 100;
+
+/** Every hour, and at once for whoever does not want the days of grace. */
+export function createErasureJob(platform: Platform, features: readonly Feature[]): JobKind<object> {
+  return {
+    name: erasureJob,
+    retries: 5,
+    retryDelay: 60,
+    cron: '41 * * * *',
+    atStart: true,
+    run: () => eraseDue(platform, features),
+  };
+}
+
+/**
+ * Erases every account whose time is up. One transaction an account: wherever the process dies, an account is
+ * whole or gone, and the next run goes on with the others.
+ */
+async function eraseDue(platform: Platform, features: readonly Feature[]): Promise<void> {
+  let failures = 0;
+  for (let after = 0, due = [0]; due.length > 0; after = due.at(-1) ?? after) {
+    due = await listDueDeletions(platform, { after, limit: batchSize });
+    for (const id of due) {
+      await erase(platform, features, id).catch((error: Error) => {
+        failures += 1;
+        platform.log.error({ account: id, error: error.message }, 'account could not be erased');
+      });
+    }
+  }
+  await deleteStaleSessions(platform);
+  await deleteStaleTokens(platform);
+  await forgetStaleGrants(platform);
+  if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
+}
+
+async function erase(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    const account = await lockAccount(platform, id);
+    const { status, deletionDueAt } = account ?? {};
+    // Taken back, or erased by another process, since the list was read.
+    if (!account || status !== 'pending_deletion' || !deletionDueAt) return;
+    if (deletionDueAt > platform.clock.now()) return;
+    // When the mail is written, nobody knows her name any more.
+    const values = { name: await findName(platform, id) };
+    await queueMail(platform, account, { template: 'erased', link: { path: '/' }, values });
+    for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);
+    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account erased'));
+  });
+}

@@ -1,0 +1,115 @@
+import { type DataExport, exportDays, type requestExport } from '#contract/deletion.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { ExportFile, Feature } from '#server/feature.ts';
+import {
+  checkLink,
+  endLinks,
+  lockProven,
+  mailLink,
+  requirePassword,
+} from '#server/features/accounts/index.ts';
+import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
+import { formatDay } from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import { dayMs, daySeconds } from '#server/platform/durations.ts';
+import type { Call, Site, Viewer } from '#server/platform/http/call.ts';
+import { createId, createToken } from '#server/platform/ids.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { exportLink } from './deletion.links.ts';
+import { removeExport, removeFile } from './export-files.service.ts';
+import { type ExportRow, findExport, findExportOf, finishExport, insertExport } from './exports.store.ts';
+import { writeReadme } from './readme.ts';
+import { zip } from './zip.ts';
+
+const makeJob = 'deletion.export';
+const daily = { name: 'data-export', points: 2, seconds: daySeconds };
+
+export async function findLastExport(platform: Platform, accountId: number): Promise<DataExport | null> {
+  const row = await findExportOf(platform, accountId);
+  const isOver = row?.expiresAt && row.expiresAt <= platform.clock.now();
+  return row && !isOver ? toDataExport(row) : null;
+}
+
+/** Only for the member herself, with the link of the mail about her last export, while it is kept. */
+export async function findExportFile(
+  platform: Platform,
+  { site, viewer, token }: { site: Site; viewer: Viewer | undefined; token: unknown },
+): Promise<{ fileName: string; requestedAt: Date } | undefined> {
+  if (!viewer || typeof token !== 'string' || token === '') return undefined;
+  const owner = await checkLink(platform, site, exportLink, token);
+  if (owner?.id !== viewer.id) return undefined;
+  const row = await findExportOf(platform, viewer.id);
+  if (!row?.fileName || !row.expiresAt || row.expiresAt <= platform.clock.now()) return undefined;
+  return { fileName: row.fileName, requestedAt: row.requestedAt };
+}
+
+function toDataExport({ state, requestedAt, expiresAt }: ExportRow): DataExport {
+  return {
+    state,
+    requested_at: requestedAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Takes the place of the one before, its file and its link with it. */
+export async function askForExport(
+  platform: Platform,
+  call: Call<ParsedInputOf<typeof requestExport>, 'member'>,
+): Promise<DataExport> {
+  const account = await requirePassword(platform, call, call.input.password);
+  await platform.limits.consume(daily, String(account.id));
+  const row: ExportRow = {
+    id: createId(),
+    accountId: account.id,
+    state: 'preparing',
+    fileName: null,
+    requestedAt: platform.clock.now(),
+    expiresAt: null,
+  };
+  await platform.db.transaction(async () => {
+    await lockProven(platform, account);
+    await removeExport(platform, account.id);
+    await endLinks(platform, account.id, [exportLink]);
+    await insertExport(platform, row);
+    await platform.jobs.send(makeJob, { id: row.id });
+  });
+  platform.log.info({ account: account.id }, 'data export asked for');
+  return toDataExport(row);
+}
+
+export function createExportJob(platform: Platform, features: readonly Feature[]): JobKind<{ id: number }> {
+  return { name: makeJob, retries: 4, retryDelay: 30, run: ({ id }) => makeExport(platform, features, id) };
+}
+
+/** The file first, then the row and the mail with its link: a crash in between leaves a file for the sweep. */
+async function makeExport(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
+  const asked = await findExport(platform, id);
+  const owner = asked && (await findAccount(platform, asked.accountId));
+  if (!owner || asked.state !== 'preparing') return;
+  const fileName = `${createToken()}.zip`;
+  const files = collectFiles(platform, features, owner);
+  await platform.media.put(fileName, zip(files, platform.clock.now()));
+  const expiresAt = new Date(platform.clock.now().getTime() + exportDays * dayMs);
+  const isKept = await platform.db.transaction(async () => {
+    const account = await lockAccount(platform, asked.accountId);
+    if (!account || !(await finishExport(platform, id, { fileName, expiresAt }))) return false;
+    await mailLink(platform, account, exportLink, {
+      values: { date: formatDay(account.language, expiresAt) },
+    });
+    return true;
+  });
+  if (!isKept) await removeFile(platform, fileName);
+}
+
+/** First what the others are, in the member's language. */
+async function* collectFiles(
+  platform: Platform,
+  features: readonly Feature[],
+  { id, siteId, language }: AccountRow,
+): AsyncGenerator<ExportFile> {
+  const site = await getSite(platform, siteId);
+  const text = writeReadme(features, { language, site, day: formatDay(language, platform.clock.now()) });
+  yield { path: 'README.txt', text };
+  for (const feature of features) yield* (await feature.exportMember?.(platform, id)) ?? [];
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/deletion.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { exportLink, reactivationLink } from './deletion.links.ts';
+import { cancelDeletion, requestDeletion } from './deletion.service.ts';
+import { createErasureJob } from './erasure.service.ts';
+import { askForExport, createExportJob, findExportFile, findLastExport } from './export.service.ts';
+import { serveExportFile } from './export-file.http.ts';
+import { removeExport } from './export-files.service.ts';
+import { tidyExportsJob } from './exports.job.ts';
+
+/** Deleting the account, and exporting what is kept about its owner. Every feature erases and exports its own part: see server/feature.ts. */
+export const deletion: Feature = {
+  name: 'deletion',
+  tables: ['data_export'],
+  mails: ['deletion', 'erased', 'export_ready'],
+  links: [exportLink, reactivationLink],
+  routes: [
+    implement(contract.deleteAccount, async (platform, call) => ({
+      erased_from: (await requestDeletion(platform, call)).toISOString(),
+    })),
+    implement(contract.reactivate, async (platform, { site, input }) => ({
+      email: await cancelDeletion(platform, site, input.token),
+    })),
+    implement(contract.getExport, async (platform, { site, viewer, input }) => ({
+      export: await findLastExport(platform, viewer.id),
+      link_works: (await findExportFile(platform, { site, viewer, token: input.token })) !== undefined,
+    })),
+    implement(contract.requestExport, async (platform, call) => ({
+      export: await askForExport(platform, call),
+    })),
+  ],
+  jobs: (platform, features) => [
+    createErasureJob(platform, features),
+    createExportJob(platform, features),
+    tidyExportsJob(platform),
+  ],
+  http: serveExportFile,
+  eraseMember: removeExport,
+};

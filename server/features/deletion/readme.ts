@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/sites.ts';
+import { type ExportTextKey, exportTexts } from '#locales/export-texts.ts';
+import { createTranslator } from '#locales/translator.ts';
+import type { Feature } from '#server/feature.ts';
+import type { Site } from '#server/platform/http/call.ts';
+
+const lineLength = 80;
+
+export function writeReadme(
+  features: readonly Feature[],
+  { language, site: { settings }, day }: { language: Locale; site: Site; day: string },
+): string {
+  const { t } = createTranslator<ExportTextKey>(language, { export: exportTexts[language] });
+  const facts = { site: settings.name, support: settings.support_email, day };
+  const files = features.flatMap((feature) => Object.entries(feature.exportTexts ?? {}));
+  return [
+    t('export:title', facts),
+    wrap(t('export:intro', facts)),
+    files.map(([name, key]) => `${name}\n${wrap(`  ${t(key)}`)}`).join('\n'),
+    wrap(t('export:format')),
+    wrap(t('export:others')),
+    wrap(t('export:missing')),
+    wrap(t('export:support', facts)),
+    '',
+  ].join('\n\n');
+}
+
+/** Lines that a plain text editor shows whole. */
+function wrap(text: string): string {
+  const indent = text.startsWith('  ') ? '  ' : '';
+  const lines = [''];
+  for (const word of text.trim().split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + word.length < lineLength - indent.length)
+      lines[lines.length - 1] = `${line} ${word}`.trim();
+    else lines.push(word);
+  }
+  return lines.map((line) => indent + line).join('\n');
+}

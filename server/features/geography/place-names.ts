@@ -1,0 +1,12 @@
+const letters: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };
+
+/** Small letters without accents; whatever is no letter or digit counts as one space. */
+export function normalise(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[łøæœßđ]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

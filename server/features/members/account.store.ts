@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { defaultLocale, type Locale } from '#contract/sites.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { account } from './members.table.ts';
+
+export type AccountRow = typeof account.$inferSelect;
+export type NewAccount = Omit<
+  AccountRow,
+  'specialDataConsentAt' | 'specialDataConsentVersion' | 'confirmedAt' | 'deletionDueAt'
+>;
+
+export async function findAccountByEmail(
+  { db }: Platform,
+  siteId: number,
+  emailKey: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(account)
+    .where(and(eq(account.siteId, siteId), eq(account.emailKey, emailKey)));
+  return row;
+}
+
+export async function findAccount({ db }: Platform, id: number): Promise<AccountRow | undefined> {
+  const [row] = await db().select().from(account).where(eq(account.id, id));
+  return row;
+}
+
+/** Holds the account until the end of the transaction, so that two changes of it take turns. */
+export async function lockAccount({ db }: Platform, id: number): Promise<AccountRow | undefined> {
+  const [row] = await db().select().from(account).where(eq(account.id, id)).for('no key update');
+  return row;
+}
+
+/** False when the address has an account already. Waits for another sign-up with it to end. */
+export async function insertAccount({ db }: Platform, row: NewAccount): Promise<boolean> {
+  const rows = await db()
+    .insert(account)
+    .values(row)
+    .onConflictDoNothing({ target: [account.siteId, account.emailKey] })
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
+/** False when the account was confirmed before. */
+export async function confirmAccount({ db, clock }: Platform, id: number): Promise<boolean> {
+  const rows = await db()
+    .update(account)
+    .set({ status: 'active', confirmedAt: clock.now() })
+    .where(and(eq(account.id, id), eq(account.status, 'not_confirmed')))
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
+export async function updateLanguage({ db }: Platform, id: number, language: Locale): Promise<void> {
+  await db().update(account).set({ language }).where(eq(account.id, id));
+}
+
+export async function updatePasswordHash({ db }: Platform, id: number, passwordHash: string): Promise<void> {
+  await db().update(account).set({ passwordHash }).where(eq(account.id, id));
+}
+
+export interface EmailAddress {
+  email: string;
+  emailKey: string;
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const uniqueViolation = '23505';
+
+/** False when somebody else has the address; the transaction is lost then. */
+export async function updateEmail({ db }: Platform, id: number, address: EmailAddress): Promise<boolean> {
+  try {
+    await db().update(account).set(address).where(eq(account.id, id));
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+    if (cause?.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** She had them with another account a short while ago. */
+export async function noteFreeCreditsWithheld({ db }: Platform, id: number): Promise<void> {
+  await db().update(account).set({ freeCreditsWithheld: true }).where(eq(account.id, id));
+}
+
+/** Premium for life, however often it is said. True for the call that made the member premium. */
+export async function markPaid({ db }: Platform, id: number): Promise<boolean> {
+  const changed = await db()
+    .update(account)
+    .set({ paidUser: true })
+    .where(and(eq(account.id, id), eq(account.paidUser, false)))
+    .returning({ id: account.id });
+  return changed.length > 0;
+}
+
+/** From `dueAt` on the account is to be erased. False when it was on its way before. */
+export async function scheduleDeletion({ db }: Platform, id: number, dueAt: Date): Promise<boolean> {
+  const started = await db()
+    .update(account)
+    .set({ status: 'pending_deletion', deletionDueAt: dueAt })
+    .where(and(eq(account.id, id), inArray(account.status, ['active', 'not_confirmed'])))
+    .returning({ id: account.id });
+  return started.length > 0;
+}
+
+/** Back as it was: an address that was never confirmed is not confirmed now. */
+export async function unscheduleDeletion({ db }: Platform, id: number): Promise<void> {
+  const status = sql`case when ${account.confirmedAt} is null then 'not_confirmed' else 'active' end`;
+  await db().update(account).set({ status, deletionDueAt: null }).where(eq(account.id, id));
+}
+
+/** Accounts whose time is up, in the order of their ids, behind `after`. */
+export async function listDueDeletions(
+  { db, clock }: Platform,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const isDue = and(eq(account.status, 'pending_deletion'), lte(account.deletionDueAt, clock.now()));
+  const rows = await db()
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isDue, gt(account.id, after)))
+    .orderBy(asc(account.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Leaves a number that ledger and orders name. The address is free for a new sign-up. */
+export async function eraseAccount({ db }: Platform, id: number): Promise<void> {
+  const nobody = `erased:${id}`;
+  await db()
+    .update(account)
+    .set({
+      status: 'erased',
+      email: nobody,
+      emailKey: nobody,
+      passwordHash: nobody,
+      language: defaultLocale,
+      trafficSource: null,
+      notificationsDisabled: [],
+      freeCreditsWithheld: false,
+      specialDataConsentAt: null,
+      specialDataConsentVersion: null,
+      signupKey: null,
+      confirmedAt: null,
+      deletionDueAt: null,
+    })
+    .where(eq(account.id, id));
+}

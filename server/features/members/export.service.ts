@@ -1,0 +1,78 @@
+import type { ExportFile } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type AccountRow, findAccount } from './account.store.ts';
+import { listWithdrawnConsents, type WithdrawnConsent } from './consents.store.ts';
+import { findOwnProfile, type ProfileRow } from './profile.store.ts';
+
+/** What the two rows keep about a member, without what proves who she is. */
+export async function exportMember(platform: Platform, id: number): Promise<ExportFile[]> {
+  const [account, profile] = [await findAccount(platform, id), await findOwnProfile(platform, id)];
+  const withdrawn = await listWithdrawnConsents(platform, id);
+  return [
+    ...(account ? listAccountFiles(account, withdrawn) : []),
+    ...(profile ? [toProfileFile(profile)] : []),
+  ];
+}
+
+function listAccountFiles(account: AccountRow, withdrawn: WithdrawnConsent[]): ExportFile[] {
+  return [
+    {
+      path: 'account.json',
+      json: {
+        id: account.id,
+        email: account.email,
+        status: account.status,
+        premium: account.paidUser,
+        free_credits_withheld: account.freeCreditsWithheld,
+        signed_up_at: account.createdAt,
+        email_confirmed_at: account.confirmedAt,
+        came_from: account.trafficSource,
+      },
+    },
+    {
+      path: 'settings.json',
+      json: { language: account.language, notifications_disabled: account.notificationsDisabled },
+    },
+    {
+      path: 'consents.json',
+      json: [
+        ...withdrawn,
+        {
+          givenAt: account.specialDataConsentAt,
+          textVersion: account.specialDataConsentVersion,
+          withdrawnAt: null,
+        },
+      ]
+        .filter(({ givenAt }) => givenAt !== null)
+        .map(({ givenAt, textVersion, withdrawnAt }) => ({
+          purpose: 'sexuality in the profile',
+          given_at: givenAt,
+          text_version: textVersion,
+          withdrawn_at: withdrawnAt,
+        })),
+    },
+  ];
+}
+
+function toProfileFile(profile: ProfileRow): ExportFile {
+  const { country, region, city, lat, lon } = profile;
+  return {
+    path: 'profile.json',
+    json: {
+      name: profile.name,
+      status: profile.status,
+      invisible: profile.invisible,
+      date_of_birth: profile.birthDate,
+      gender: profile.gender,
+      sexuality: profile.sexuality,
+      place: { country, region, city, lat, lon },
+      hair_color: profile.hairColor,
+      eye_color: profile.eyeColor,
+      body_type: profile.bodyType,
+      relationship_status: profile.relationshipStatus,
+      interests: profile.interests,
+      about: profile.about,
+      created_at: profile.createdAt,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Feature } from '#server/feature.ts';
+import { exportMember } from './export.service.ts';
+import { eraseMember } from './members.service.ts';
+
+export {
+  type AccountRow,
+  type EmailAddress,
+  findAccount,
+  findAccountByEmail,
+  listDueDeletions,
+  lockAccount,
+  markPaid,
+  noteFreeCreditsWithheld,
+  updateEmail,
+  updateLanguage,
+  updatePasswordHash,
+} from './account.store.ts';
+export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
+export { announceChange, followMembers } from './member-changes.ts';
+export { mayLogIn, toEmailKey } from './members.rules.ts';
+export { confirmMember, createMember, hideMember, restoreMember } from './members.service.ts';
+export {
+  findName,
+  findProfile,
+  lockProfile,
+  type ProfileChanges,
+  type ProfileRow,
+  updateProfileRow,
+} from './profile.store.ts';
+
+/** Account and profile: the two rows that every other feature joins or locks. */
+export const members: Feature = {
+  name: 'members',
+  tables: ['account', 'withdrawn_consent', 'profile'],
+  eraseMember,
+  exportTexts: {
+    'account.json': 'export:files.account',
+    'settings.json': 'export:files.settings',
+    'consents.json': 'export:files.consents',
+    'profile.json': 'export:files.profile',
+  },
+  exportMember,
+};

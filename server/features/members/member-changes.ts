@@ -1,0 +1,18 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+type Follower = (memberIds: number[]) => Promise<void>;
+
+const followers = new WeakMap<Platform, Follower[]>();
+
+/** From now on `follower` runs inside the transaction of every change that others may see. */
+export function followMembers(platform: Platform, follower: Follower): void {
+  followers.set(platform, [...(followers.get(platform) ?? []), follower]);
+}
+
+/**
+ * What others may see of these members has changed. Call it at the end of the transaction that does so: features that
+ * keep a copy, as search does, bring it up to date there, so that it never shows what is no longer so.
+ */
+export async function announceChange(platform: Platform, memberIds: number[]): Promise<void> {
+  for (const follower of followers.get(platform) ?? []) await follower(memberIds);
+}

@@ -1,0 +1,49 @@
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  confirmAccount,
+  eraseAccount,
+  insertAccount,
+  type NewAccount,
+  scheduleDeletion,
+  unscheduleDeletion,
+} from './account.store.ts';
+import { deleteWithdrawnConsents } from './consents.store.ts';
+import { announceChange } from './member-changes.ts';
+import { deleteProfile, insertProfile, type NewProfile, updateProfileRow } from './profile.store.ts';
+
+/** Account and profile; nobody sees her before her address is confirmed. False when the address has an account already. */
+export async function createMember(
+  platform: Platform,
+  { account, profile }: { account: NewAccount; profile: Omit<NewProfile, 'status'> },
+): Promise<boolean> {
+  if (!(await insertAccount(platform, account))) return false;
+  await insertProfile(platform, { ...profile, status: 'disabled' });
+  return true;
+}
+
+/** The address is hers: from now on others find the member. False when that was so before. Inside a transaction. */
+export async function confirmMember(platform: Platform, id: number): Promise<boolean> {
+  if (!(await confirmAccount(platform, id))) return false;
+  await updateProfileRow(platform, id, { status: 'active' });
+  await announceChange(platform, [id]);
+  return true;
+}
+
+/** On her way out: nobody sees her, and from `dueAt` on she is erased. False when that was so before. Inside a transaction. */
+export async function hideMember(platform: Platform, id: number, dueAt: Date): Promise<boolean> {
+  if (!(await scheduleDeletion(platform, id, dueAt))) return false;
+  await announceChange(platform, [id]);
+  return true;
+}
+
+/** Takes `hideMember` back. Inside a transaction. */
+export async function restoreMember(platform: Platform, id: number): Promise<void> {
+  await unscheduleDeletion(platform, id);
+  await announceChange(platform, [id]);
+}
+
+export async function eraseMember(platform: Platform, id: number): Promise<void> {
+  await deleteProfile(platform, id);
+  await deleteWithdrawnConsents(platform, id);
+  await eraseAccount(platform, id);
+}

@@ -1,0 +1,69 @@
+import { boolean, date, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  BodyType,
+  EyeColor,
+  Gender,
+  HairColor,
+  Interest,
+  ProfileStatus,
+  RelationshipStatus,
+  Sexuality,
+} from '#contract/profiles.ts';
+import type { TrafficSource } from '#contract/signup.ts';
+import type { Locale } from '#contract/sites.ts';
+import { id, moment } from '#server/platform/database/columns.ts';
+
+export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const account = pgTable('account', {
+  id: id().primaryKey(),
+  siteId: integer().notNull(),
+  email: text().notNull(),
+  emailKey: text().notNull(),
+  passwordHash: text().notNull(),
+  status: text().$type<AccountStatus>().notNull(),
+  language: text().$type<Locale>().notNull(),
+  paidUser: boolean().notNull().default(false),
+  trafficSource: jsonb('network').$type<TrafficSource>(),
+  notificationsDisabled: text().array().notNull().default([]),
+  specialDataConsentAt: moment(),
+  specialDataConsentVersion: text(),
+  freeCreditsWithheld: boolean().notNull().default(false),
+  signupKey: uuid(),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
+  deletionDueAt: moment(),
+});
+
+export const withdrawnConsent = pgTable('withdrawn_consent', {
+  accountId: id().notNull(),
+  givenAt: moment().notNull(),
+  textVersion: text().notNull(),
+  withdrawnAt: moment().notNull(),
+});
+
+export const profile = pgTable('profile', {
+  memberId: id().primaryKey(),
+  siteId: integer().notNull(),
+  name: text().notNull(),
+  status: text().$type<ProfileStatus>().notNull().default('active'),
+  gender: text().$type<Gender>(),
+  sexuality: text().$type<Sexuality>(),
+  /** YYYY-MM-DD */
+  birthDate: date({ mode: 'string' }).notNull(),
+  country: text(),
+  region: text(),
+  city: text(),
+  lat: real(),
+  lon: real(),
+  hairColor: text().$type<HairColor>(),
+  eyeColor: text().$type<EyeColor>(),
+  bodyType: text().$type<BodyType>(),
+  relationshipStatus: text().$type<RelationshipStatus>(),
+  interests: text().array().$type<Interest[]>().notNull().default([]),
+  about: text().notNull().default(''),
+  fictional: boolean().notNull().default(false),
+  invisible: boolean().notNull().default(false),
+  createdAt: moment().notNull(),
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '#contract/sites.ts';
+import type { MailContent } from './mail-content.ts';
+import { escapeHtml, renderMailHtml } from './mail-html.ts';
+import { renderMailText } from './mail-text.ts';
+import { formatDay, formatMoment } from './mail-words.ts';
+
+const content: MailContent = {
+  language: 'de',
+  subject: 'Hallo <Anna> & "Bea"',
+  preheader: 'Noch ein Schritt',
+  title: 'Bestätige deine Adresse',
+  paragraphs: ["Hallo <img src=x onerror='alert(1)'>,", 'schön, dass du da bist.'],
+  button: { label: 'Bestätigen', url: 'https://duet.example/activate?token=a_b-c&lang=de' },
+  notes: ['Der Link gilt 7 Tage.'],
+  linkHint: 'Oder öffne:',
+  site: { name: 'Duet & Co', origin: 'https://duet.example' },
+  footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],
+};
+
+describe('a mail as HTML [NOT-8]', () => {
+  const html = renderMailHtml(content);
+
+  test('shows what people wrote as text, wherever it stands', () => {
+    expect(html).toContain('<title>Hallo &lt;Anna&gt; &amp; &quot;Bea&quot;</title>');
+    expect(html).toContain('Hallo &lt;img src=x onerror=&#39;alert(1)&#39;&gt;,');
+    expect(html).toContain('Duet &amp; Co');
+    expect(html).not.toMatch(/<img|<script|<link|javascript:/i);
+  });
+
+  test('leads to one address only, from button and plain link alike', () => {
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const address = 'https://duet.example/activate?token=a_b-c&amp;lang=de';
+    expect(links).toEqual(['https://duet.example', address, address]);
+    expect(html).toContain(`>${address}</a>`);
+  });
+
+  test('loads nothing from anywhere, so that reading it is nobody else’s business', () => {
+    expect(html).not.toMatch(/<[^>]*\bsrc=|url\(|@import|@font-face/);
+  });
+
+  test('says its language, and has dark clothes for dark programs', () => {
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('the same mail as plain text', () => {
+  const text = renderMailText(content);
+
+  test('has every word of it, as it was written', () => {
+    for (const part of [content.title, ...content.paragraphs, ...content.notes, ...content.footer])
+      expect(text).toContain(part);
+    expect(text).not.toContain('&amp;');
+  });
+
+  test('has the link on a line of its own, whole', () => {
+    expect(text).toContain(`\n${content.button.label}\n${content.button.url}\n`);
+  });
+
+  test('sets the sender apart as a signature, behind the two hyphens and the space of RFC 3676', () => {
+    const [body = '', signature] = text.split('\n-- \n');
+    expect(signature).toBe('Du bekommst diese Mail, weil …\nDuet B.V. · Amsterdam\n');
+    expect(body).not.toContain('Amsterdam');
+  });
+});
+
+test('every mark that means something in HTML is written out', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+  );
+  expect(escapeHtml('Zażółć – 你好')).toBe('Zażółć – 你好');
+});
+
+describe('a moment', () => {
+  const moment = new Date('2026-12-31T23:30:00Z');
+
+  test.each(locales)('in %s names its time zone, for nobody knows the clock of who reads it', (language) => {
+    const text = formatMoment(language, moment);
+    expect(text).toMatch(/UTC|GMT/);
+    expect(text).toContain('2026');
+    expect(text).toMatch(/23[:.h ]+30|11:30/);
+  });
+
+  test.each(locales)('is the same day in %s wherever the process runs', (language) => {
+    expect(formatDay(language, moment)).toMatch(/31/);
+    expect(formatDay(language, moment)).toContain('2026');
+  });
+});

@@ -1,0 +1,112 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { LimitRule } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  isYoung,
+  normaliseWords,
+  type Pace,
+  type Pacer,
+  type Paces,
+  paces,
+  type Read,
+  sameWordsPace,
+  tierOf,
+  visitorPaces,
+} from './pace.rules.ts';
+
+type PaceCode = Extract<ErrorCode, `pace.${string}`>;
+
+/** The refusal of who is too fast: what, and when it goes on. */
+export function tooFast({ clock }: Pick<Platform, 'clock'>, code: PaceCode, until: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
+  return new AppError(code, { seconds, until: until.toISOString() });
+}
+
+/** How many conversations a member may open, and to how many with the same words. */
+export interface OpeningPaces {
+  starts: readonly Pace[];
+  /** null where the words do not matter. */
+  sameWords: { hash: string; pace: Pace } | null;
+}
+
+/** The statement that sends counts what is there, so that nobody slips through between asking and doing. */
+export function openingPacesOf(
+  { config, clock }: Platform,
+  member: Pacer,
+  text: string | null,
+): OpeningPaces {
+  const now = clock.now();
+  const factor = factorOf(config);
+  if (factor === 0) return { starts: [], sameWords: null };
+  const words = text !== null && isYoung(member, now) ? normaliseWords(text) : null;
+  return {
+    starts: paces[tierOf(member, now)].firstMessages.map((pace) => widen(pace, factor)),
+    sameWords:
+      words === null
+        ? null
+        : { hash: hashKeyed(config, 'opening', member.id, words), pace: widen(sameWordsPace, factor) },
+  };
+}
+
+function factorOf({ limitsScale, paceScale }: Platform['config']): number {
+  return limitsScale * paceScale;
+}
+
+function widen({ most, seconds }: Pace, factor: number): Pace {
+  return { most: Math.ceil(most * factor), seconds };
+}
+
+/** Counts a like before it is made; answers the refusal past the limit. */
+export async function countLike(platform: Platform, member: Pacer): Promise<AppError | undefined> {
+  return count(platform, 'pace.likes', likeRules(platform, member), String(member.id));
+}
+
+/** It changed nothing, so it was none. */
+export async function giveLikeBack(platform: Platform, member: Pacer): Promise<void> {
+  for (const rule of likeRules(platform, member)) await platform.limits.giveBack(rule, String(member.id));
+}
+
+function likeRules({ config, clock }: Platform, member: Pacer): LimitRule[] {
+  const tier = tierOf(member, clock.now());
+  return toRules(config, `like-${tier}`, paces[tier].likes);
+}
+
+/** Counts a page of the search, an opened profile or those like it, which a profile shows once: for a visitor by her network; throws past the limit. */
+export async function countRead(
+  platform: Platform,
+  { viewer, client }: Pick<CallContext, 'viewer' | 'client'>,
+  read: Read,
+): Promise<void> {
+  const tier = viewer && tierOf(viewer, platform.clock.now());
+  const allowed = (tier ? paces[tier] : visitorPaces)[read === 'related' ? 'profile' : read];
+  const rules = toRules(platform.config, `read-${read}-${tier ?? 'visitor'}`, allowed);
+  const refusal = await count(platform, 'pace.reading', rules, viewer ? String(viewer.id) : client.network);
+  if (refusal) throw refusal;
+}
+
+/** The limits of the platform are multiplied by LIMITS_SCALE there. */
+function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces): LimitRule[] {
+  if (paceScale === 0) return [];
+  return allowed.map(({ most, seconds }) => ({
+    name: `${name}-${seconds}`,
+    points: most * paceScale,
+    seconds,
+  }));
+}
+
+/** The hour before the day: whoever is refused within an hour and tries again uses up nothing of the day. */
+async function count(
+  platform: Platform,
+  code: PaceCode,
+  rules: LimitRule[],
+  key: string,
+): Promise<AppError | undefined> {
+  for (const rule of rules) {
+    const seconds = await platform.limits.count(rule, key);
+    if (seconds > 0)
+      return tooFast(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
+  }
+  return undefined;
+}

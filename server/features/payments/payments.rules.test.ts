@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PaymentStatus, paymentMethods, paymentStatuses } from '#contract/payments.ts';
+import { findMismatch, listMethods, listStatusesBefore, planNextCheck } from './payments.rules.ts';
+
+describe('the methods of a country [CRE-3]', () => {
+  test.each([
+    ['AT', ['eps', 'creditcard', 'paypal']],
+    ['BE', ['bancontact', 'creditcard', 'paypal']],
+    ['DE', ['creditcard', 'paypal']],
+    ['FR', ['cartebancaire', 'creditcard', 'paypal']],
+    ['IT', ['nexi', 'creditcard', 'paypal']],
+    ['NL', ['ideal', 'creditcard', 'paypal']],
+    ['PL', ['prezelewy24', 'creditcard', 'paypal']],
+    ['XX', ['creditcard', 'paypal']],
+  ])('%s pays in euros by %j', (country, methods) => {
+    expect(listMethods(country, ['EUR'], paymentMethods)).toEqual(methods);
+  });
+
+  test('are more where the money is its own', () => {
+    expect(listMethods('PL', ['PLN'], paymentMethods)).toEqual([
+      'blik',
+      'prezelewy24',
+      'creditcard',
+      'paypal',
+    ]);
+    expect(listMethods('NL', ['PLN'], paymentMethods)).toEqual(['creditcard', 'paypal']);
+  });
+
+  test('move every currency of what is sold', () => {
+    expect(listMethods('PL', ['EUR', 'PLN'], paymentMethods)).toEqual([
+      'prezelewy24',
+      'creditcard',
+      'paypal',
+    ]);
+  });
+
+  test('are those alone that the provider still takes', () => {
+    expect(listMethods('NL', ['EUR'], ['paypal'])).toEqual(['paypal']);
+    expect(listMethods('NL', ['EUR'], [])).toEqual([]);
+  });
+
+  test('are never the dead ones, though old transactions name them', () => {
+    const offered = ['AT', 'BE', 'DE', 'FR', 'IT', 'NL', 'PL', 'GB'].flatMap((country) =>
+      listMethods(country, ['EUR'], paymentMethods),
+    );
+    for (const dead of ['giropay', 'sofort', 'maestro'] as const) expect(offered).not.toContain(dead);
+  });
+});
+
+describe('a status moves up and never back [CRE-5, CRE-14]', () => {
+  const moves: Record<PaymentStatus, PaymentStatus[]> = {
+    loading: ['pending', 'failed', 'cancelled', 'expired', 'completed'],
+    pending: ['failed', 'cancelled', 'expired', 'completed'],
+    failed: ['completed'],
+    cancelled: ['completed'],
+    expired: ['completed'],
+    completed: [],
+  };
+
+  test.each(paymentStatuses)('%s', (earlier) => {
+    const later = paymentStatuses.filter((status) => listStatusesBefore(status).includes(earlier));
+    expect(later.toSorted()).toEqual(moves[earlier].toSorted());
+  });
+
+  test('so whatever order messages come in, money that was paid stays paid', () => {
+    const messages = fc.shuffledSubarray([...paymentStatuses], { minLength: 1 });
+    fc.assert(
+      fc.property(messages, (list) => {
+        let status: PaymentStatus = 'loading';
+        for (const told of list) if (listStatusesBefore(told).includes(status)) status = told;
+        expect(status === 'completed').toBe(list.includes('completed'));
+      }),
+    );
+  });
+});
+
+describe('what was paid is what was ordered [CRE-14]', () => {
+  const ordered = { amountCents: 1499, currency: 'EUR', reference: '77' };
+
+  test('when amount, currency and number agree', () => {
+    expect(findMismatch(ordered, { ...ordered })).toBeUndefined();
+  });
+
+  test.each([
+    [{ amountCents: 1498 }, 'amountCents is 1498 instead of 1499'],
+    [{ amountCents: 14_990 }, 'amountCents is 14990 instead of 1499'],
+    [{ currency: 'eur' }, 'currency is eur instead of EUR'],
+    [{ reference: '' }, 'reference is  instead of 77'],
+    [{ currency: 'PLN', reference: '78' }, 'currency is PLN instead of EUR, reference is 78 instead of 77'],
+  ])('not with %j', (change, problem) => {
+    expect(findMismatch(ordered, { ...ordered, ...change })).toBe(problem);
+  });
+});
+
+describe('the next look-up of an open payment', () => {
+  const created = new Date('2026-11-02T12:00:00Z');
+  const pauseAfter = (minutes: number) => {
+    const now = new Date(created.getTime() + minutes * 60_000);
+    return (planNextCheck(created, now).getTime() - now.getTime()) / 60_000;
+  };
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+    [10, 5],
+    [24 * 60, 12 * 60],
+    [4 * 24 * 60, 48 * 60],
+    [100 * 24 * 60, 48 * 60],
+  ])('at an age of %i minutes comes after %i', (age, pause) => {
+    expect(pauseAfter(age)).toBe(pause);
+  });
+
+  test('is always ahead, also when the clock of this process is behind', () => {
+    expect(pauseAfter(-5)).toBe(1);
+  });
+
+  test('leaves a payment of a week with a few dozen look-ups', () => {
+    let age = 0;
+    let looks = 0;
+    for (; age < 7 * 24 * 60; looks += 1) age += pauseAfter(age);
+    expect(looks).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createPicture } from '#server/testing/pictures.ts';
+import { requireImageType } from './image-type.ts';
+import { render } from './renditions.ts';
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code,
+  );
+
+describe('a picture of any kind a camera makes [PRO-6]', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s is taken', async (format) => {
+    const bytes = await sharp(await createPicture({ width: 480, height: 320 }))
+      .toFormat(format)
+      .toBuffer();
+    expect(requireImageType(bytes)).toBe(format);
+    expect(await render(bytes)).toMatchObject({ width: 480, height: 320 });
+  });
+
+  test('a small one is not made larger', async () => {
+    const { full, thumb } = await render(await createPicture({ width: 360, height: 330 }));
+    for (const rendition of [full, thumb])
+      expect(await sharp(rendition).metadata()).toMatchObject({ width: 360, height: 330 });
+  });
+
+  test('a long one keeps its shape', async () => {
+    const { width, height, thumb } = await render(await createPicture({ width: 320, height: 3200 }));
+    expect([width, height]).toEqual([120, 1200]);
+    expect(await sharp(thumb).metadata()).toMatchObject({ width: 40, height: 400 });
+  });
+
+  test('a transparent one stands on white', async () => {
+    const clear = {
+      width: 360,
+      height: 330,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    } as const;
+    const { full } = await render(await sharp({ create: clear }).png().toBuffer());
+    const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    expect(data.every((value) => value > 250)).toBe(true);
+  });
+
+  test.each(['b-w', 'cmyk'] as const)('one in %s comes in the colours of a screen', async (space) => {
+    const bytes = await sharp(await createPicture({ width: 480, height: 320 }))
+      .toColourspace(space)
+      .jpeg()
+      .toBuffer();
+    const { full } = await render(bytes);
+    expect(await sharp(full).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+});
+
+describe('the fingerprint', () => {
+  const differences = (a: string, b: string) => {
+    const bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+    return [...bits.toString(2)].filter((bit) => bit === '1').length;
+  };
+
+  test('is near for the same picture at another size and quality, and far for another', async () => {
+    const picture = await createPicture({ seed: 0.3 });
+    const smaller = await sharp(picture).resize(480).jpeg({ quality: 40 }).toBuffer();
+    const mirrored = await sharp(picture).flop().toBuffer();
+    const [one, same, other] = await Promise.all([picture, smaller, mirrored].map(render));
+    expect(differences(one!.fingerprint, same!.fingerprint)).toBeLessThanOrEqual(4);
+    expect(differences(one!.fingerprint, other!.fingerprint)).toBeGreaterThan(10);
+  });
+});
+
+describe('what breaks on the way is refused, not a fault of the server', () => {
+  test('a picture whose second half never came', async () => {
+    const bytes = await createPicture();
+    expect(await codeOf(render(bytes.subarray(0, bytes.length / 2)))).toBe('photos.not_an_image');
+  });
+
+  test('one kind of picture under the first bytes of another', async () => {
+    const png = await sharp(await createPicture())
+      .png()
+      .toBuffer();
+    const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png.subarray(3)]);
+    expect(await codeOf(render(disguised))).toBe('photos.not_an_image');
+  });
+
+  test.each([
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['one behind a declaration', '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "x" "y"><svg x="1"/>'],
+    ['one behind a mark of its encoding', '\uFEFF\n  <svg width="1"/>'],
+    ['a film of a phone', '\0\0\0\x18ftypheic'],
+    ['a document', '%PDF-1.4'],
+    ['a drawing of another program', '8BPS\0\x01'],
+  ])('%s', (_case, text) => {
+    expect(() => requireImageType(Buffer.from(text, 'utf8'))).toThrow('photos.type_refused');
+  });
+
+  test.each(['', 'x', 'not a picture', '<!doctype html><svg-like>', '\xff\xd8'])('%j', (text) => {
+    expect(() => requireImageType(Buffer.from(text, 'latin1'))).toThrow('photos.not_an_image');
+  });
+});

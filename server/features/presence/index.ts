@@ -1,0 +1,18 @@
+import type { Feature } from '#server/feature.ts';
+import { startFlushing } from './presence.service.ts';
+import { deleteActivity, findLastActive } from './presence.store.ts';
+
+export { type Activity, flushActivity, followActivity, touchActivity } from './presence.service.ts';
+
+export const presence: Feature = {
+  name: 'presence',
+  tables: ['member_activity'],
+  reads: ['account'],
+  start: startFlushing,
+  eraseMember: deleteActivity,
+  exportTexts: { 'activity.json': 'export:files.activity' },
+  async exportMember(platform, memberId) {
+    const lastActive = await findLastActive(platform, memberId);
+    return [{ path: 'activity.json', json: { last_active_at: lastActive ?? null } }];
+  },
+};

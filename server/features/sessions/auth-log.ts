@@ -1,0 +1,26 @@
+import type { CallContext } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export type AuthEvent =
+  | 'login'
+  | 'login.failed'
+  | 'login.locked'
+  | 'logout'
+  | 'password.wrong'
+  | 'password.changed'
+  | 'reset.requested'
+  | 'reset.done'
+  | 'mail_change.requested'
+  | 'mail_change.done'
+  | 'mail_change.undone'
+  | 'sessions.revoked';
+
+/** For whoever looks into an incident: which account, by its id alone. No address, no token, no password. */
+export function logAuth(
+  { log }: Pick<Platform, 'log'>,
+  { requestId }: Pick<CallContext, 'requestId'>,
+  event: AuthEvent,
+  facts: { account?: number; count?: number } = {},
+): void {
+  log.info({ event: `auth.${event}`, requestId, ...facts }, 'authentication');
+}

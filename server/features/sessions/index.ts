@@ -1,0 +1,32 @@
+import type { Feature } from '#server/feature.ts';
+import { sessionRoutes } from './sessions.routes.ts';
+import { deleteSessionsOf, listOwnSessions } from './sessions.store.ts';
+
+export { logAuth } from './auth-log.ts';
+export { findDevice, nameDevice, rememberDevice } from './device-cookie.ts';
+export { noticeNewDevice } from './new-device.service.ts';
+export {
+  endSessions,
+  findViewer,
+  logOut,
+  renewSecret,
+  renewSession,
+  replaceSession,
+  startSession,
+} from './sessions.service.ts';
+export { deleteStaleSessions } from './sessions.store.ts';
+
+export const sessions: Feature = {
+  name: 'sessions',
+  tables: ['session'],
+  reads: ['account'],
+  mails: ['new_device'],
+  routes: sessionRoutes,
+  async eraseMember(platform, memberId) {
+    await deleteSessionsOf(platform, memberId, {});
+  },
+  exportTexts: { 'sessions.json': 'export:files.sessions' },
+  async exportMember(platform, memberId) {
+    return [{ path: 'sessions.json', json: await listOwnSessions(platform, memberId) }];
+  },
+};

@@ -1,0 +1,32 @@
+import type { AccountRow } from '#server/features/members/index.ts';
+import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import { daySeconds } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findDevice } from './device-cookie.ts';
+import { describeUserAgent } from './user-agent.rules.ts';
+
+/** Whoever logs in again and again without keeping cookies fills no mailbox. */
+const notices = { name: 'new-device-mail', points: 3, seconds: daySeconds };
+
+/**
+ * Tells the member of a login from a browser that does not know the account; call it before the browser gets to. An
+ * address nobody has confirmed may be a stranger's, who is told nothing.
+ */
+export async function noticeNewDevice(
+  platform: Platform,
+  call: CallContext,
+  account: AccountRow,
+): Promise<void> {
+  if (account.status !== 'active' || findDevice(platform.config, call, account.emailKey)) return;
+  if ((await platform.limits.count(notices, String(account.id))) > 0) return;
+  const { browser, system } = describeUserAgent(call.client.userAgent);
+  await queueMail(platform, account, {
+    template: 'new_device',
+    link: { path: '/settings#sessions' },
+    values: {
+      device: [browser, system].filter(Boolean).join(', ') || '?',
+      when: formatMoment(account.language, platform.clock.now()),
+    },
+  });
+}

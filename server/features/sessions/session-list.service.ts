@@ -1,0 +1,38 @@
+import type { MemberSession } from '#contract/sessions.ts';
+import type { MemberCall, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { logAuth } from './auth-log.ts';
+import { publishEnd } from './sessions.service.ts';
+import { deleteSessionsOf, listSessionsOf } from './sessions.store.ts';
+import { describeUserAgent } from './user-agent.rules.ts';
+
+/** This browser first, then the latest used. */
+export async function listSessions(platform: Platform, viewer: Viewer): Promise<MemberSession[]> {
+  const rows = await listSessionsOf(platform, viewer.id);
+  const sessions = rows.map(({ id, userAgent, createdAt, usedAt }) => ({
+    id,
+    current: id === viewer.sessionId,
+    ...describeUserAgent(userAgent),
+    created_at: createdAt.toISOString(),
+    used_at: usedAt.toISOString(),
+  }));
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/**
+ * One session elsewhere, or all of them; never this one, which is what logging out is for. Of a session that is over,
+ * or another member's, nothing is said: the list that remains is the answer.
+ */
+export async function revokeSessions(
+  platform: Platform,
+  call: MemberCall,
+  session: string | undefined,
+): Promise<MemberSession[]> {
+  const { viewer } = call;
+  const ended = await deleteSessionsOf(platform, viewer.id, { except: viewer.sessionId, only: session });
+  for (const sessionId of ended) publishEnd(platform, viewer.id, sessionId);
+  if (ended.length > 0) {
+    logAuth(platform, call, 'sessions.revoked', { account: viewer.id, count: ended.length });
+  }
+  return listSessions(platform, viewer);
+}

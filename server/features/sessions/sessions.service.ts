@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto';
+import { localeCookie } from '#contract/sites.ts';
+import { mayLogIn } from '#server/features/members/index.ts';
+import { dayMs, hourMs } from '#server/platform/durations.ts';
+import type { CallContext, MemberCall, Site, Viewer } from '#server/platform/http/call.ts';
+import { createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { logAuth } from './auth-log.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+  type SessionRow,
+  updateSecret,
+  updateUsedAt,
+} from './sessions.store.ts';
+
+/** The prefix `auth.` is demanded by the contract of the site. */
+const sessionCookie = 'auth.session';
+const sessionDays = 30;
+/** However often it is used, a session ends after this and the password is asked again. */
+const absoluteDays = 365;
+
+type Request = Pick<CallContext, 'site' | 'client' | 'reply'>;
+
+/** A new session for a new login; the cookie holds id.secret, the database only the secret's hash. */
+export async function startSession(platform: Platform, request: Request, accountId: number): Promise<void> {
+  const id = createToken(18);
+  const secret = createToken(32);
+  const now = platform.clock.now();
+  await insertSession(platform, {
+    id,
+    secretHash: hashToken(secret),
+    accountId,
+    siteId: request.site.id,
+    userAgent: request.client.userAgent.slice(0, 300),
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+    usedAt: now,
+  });
+  request.reply.setCookie(sessionCookie, `${id}.${secret}`, { days: sessionDays });
+}
+
+/** Whoever proves who they are gets a fresh session; the one they came with is over. */
+export async function replaceSession(
+  platform: Platform,
+  call: CallContext,
+  accountId: number,
+): Promise<void> {
+  if (call.viewer) await endSession(platform, call.viewer);
+  await startSession(platform, call, accountId);
+}
+
+async function endSession(platform: Platform, { id, sessionId }: Viewer): Promise<void> {
+  await deleteSession(platform, sessionId);
+  publishEnd(platform, id, sessionId);
+}
+
+/** The same session under a new secret: a copy of its cookie opens nothing from now on. */
+export async function renewSecret(platform: Platform, call: MemberCall): Promise<void> {
+  const { sessionId } = call.viewer;
+  const secret = createToken(32);
+  await updateSecret(platform, sessionId, hashToken(secret));
+  platform.db.afterCommit(() => {
+    call.reply.setCookie(sessionCookie, `${sessionId}.${secret}`, { days: sessionDays });
+  });
+}
+
+/**
+ * Logs a member out everywhere, but for the session of `except`. Call it inside the transaction that changes what
+ * proves who she is, and what it answers after the commit: that ends her open pages.
+ */
+export async function endSessions(
+  platform: Platform,
+  accountId: number,
+  except?: Pick<Viewer, 'sessionId'>,
+): Promise<() => void> {
+  const ended = await deleteSessionsOf(platform, accountId, { except: except?.sessionId });
+  return () => {
+    for (const sessionId of ended) publishEnd(platform, accountId, sessionId);
+  };
+}
+
+export function publishEnd({ bus }: Platform, memberId: number, sessionId: string): void {
+  bus.publish({ memberId, type: 'session.ended', data: { sessionId } });
+}
+
+/** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
+export async function logOut(platform: Platform, call: CallContext): Promise<void> {
+  const { viewer, reply } = call;
+  if (viewer) {
+    await endSession(platform, viewer);
+    logAuth(platform, call, 'logout', { account: viewer.id });
+  }
+  reply.clearCookie(sessionCookie);
+  // The language chosen here holds until then; the next login follows its account.
+  reply.clearCookie(localeCookie);
+  reply.setHeader('clear-site-data', '"cache"');
+}
+
+/** The member behind a cookie; undefined when the session is unknown, over, or of another domain. */
+export async function findViewer(
+  platform: Platform,
+  site: Site,
+  cookies: CallContext['cookies'],
+): Promise<Viewer | undefined> {
+  const [id, secret] = cookies[sessionCookie]?.split('.') ?? [];
+  if (!id || !secret) return undefined;
+  const found = await findSession(platform, id);
+  if (!found || found.session.siteId !== site.id) return undefined;
+  if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
+  const { account } = found;
+  if (!mayLogIn(account.status)) return undefined;
+  await noteUse(platform, found.session);
+  return {
+    id: account.id,
+    siteId: account.siteId,
+    sessionId: id,
+    sessionRenewedAt: found.session.renewedAt,
+    confirmed: account.status === 'active',
+    paidUser: account.paidUser,
+    joinedAt: account.joinedAt,
+    language: account.language,
+  };
+}
+
+/** To the hour: a member who looks around writes nothing. */
+async function noteUse(platform: Platform, { id, usedAt }: SessionRow): Promise<void> {
+  const now = platform.clock.now();
+  const hourAgo = new Date(now.getTime() - hourMs);
+  if (usedAt <= hourAgo) await updateUsedAt(platform, id, hourAgo, now);
+}
+
+/** Sliding 30 days: renewed past half of them, never beyond the absolute end. */
+export async function renewSession(platform: Platform, context: CallContext): Promise<void> {
+  const { viewer, cookies, reply } = context;
+  const cookie = cookies[sessionCookie];
+  if (!viewer || !cookie) return;
+  const now = platform.clock.now().getTime();
+  if (now - viewer.sessionRenewedAt.getTime() < (sessionDays / 2) * dayMs) return;
+  const found = await findSession(platform, viewer.sessionId);
+  if (!found) return;
+  const end = found.session.createdAt.getTime() + absoluteDays * dayMs;
+  const expiresAt = new Date(Math.min(now + sessionDays * dayMs, end));
+  await extendSession(platform, viewer.sessionId, new Date(now), expiresAt);
+  reply.setCookie(sessionCookie, cookie, { days: sessionDays });
+}

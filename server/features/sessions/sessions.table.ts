@@ -1,0 +1,14 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, id, moment } from '#server/platform/database/columns.ts';
+
+export const session = pgTable('session', {
+  id: text().primaryKey(),
+  secretHash: bytes().notNull(),
+  accountId: id().notNull(),
+  siteId: integer().notNull(),
+  userAgent: text().notNull(),
+  createdAt: moment().notNull(),
+  renewedAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment().notNull(),
+});

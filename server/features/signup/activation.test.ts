@@ -1,0 +1,199 @@
+import { describe, expect } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import { activate, resendActivation } from '#contract/signup.activation.ts';
+import { signup } from '#contract/signup.ts';
+import { createLimits } from '#server/platform/limits.ts';
+import { findToken } from '#server/testing/mailbox.ts';
+import { fillSignup } from '#server/testing/newcomers.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { World } from '#server/testing/world.ts';
+
+const test = base
+  /** Of Anna, who has just signed up. */
+  .extend('browser', async ({ world }) => {
+    const browser = world.visitor();
+    await browser.call(signup, fillSignup({ name: 'Anna <b>' }));
+    return browser;
+  })
+  .extend('readMail', ({ browser: _, world }) => async () => {
+    await world.jobs.drain();
+    const mail = world.platform.mails.at(-1);
+    if (!mail) throw new Error('No mail came');
+    return mail;
+  })
+  .extend(
+    'readToken',
+    ({ readMail }) =>
+      async () =>
+        findToken([await readMail()], '/activate'),
+  )
+  .extend(
+    'useLink',
+    ({ world }) =>
+      async (token: string, client = world.visitor()) =>
+        (await client.request(activate, { token })).json(),
+  )
+  .extend(
+    'isLinkInvalid',
+    ({ useLink }) =>
+      async (token: string) =>
+        (await useLink(token)).error?.code === 'accounts.link_invalid',
+  )
+  .extend('statusesNow', ({ browser }) => async () => {
+    const { user } = await browser.call(getUser, {});
+    return [user?.status, user?.profile.status];
+  })
+  .extend(
+    'resend',
+    ({ browser }) =>
+      () =>
+        browser.request(resendActivation, {}),
+  );
+
+/** As if the member had filled in the later steps of the sign-up. */
+const fillProfile = ({ query }: World) =>
+  query(`update profile set gender = 'female', country = 'NL', region = '07', city = 'Amsterdam'`);
+
+/** As if the pause between two mails had passed. */
+const wait = ({ query }: World) => query(`delete from rate_limit where key like 'activation-pause%'`);
+
+describe('the link of the activation mail', () => {
+  test('confirms the address and shows the profile to others [ACC-10]', async ({
+    browser,
+    readToken,
+    statusesNow,
+    useLink,
+    world,
+  }) => {
+    await fillProfile(world);
+    expect(await statusesNow()).toEqual(['not_confirmed', 'disabled']);
+    expect(await useLink(await readToken(), browser)).toEqual({ logged_in: true });
+    expect(await statusesNow()).toEqual(['active', 'active']);
+    const rows = await world.query('select vis from member_search');
+    expect(rows).toEqual([{ vis: true }]);
+  });
+
+  test('logs nobody in', async ({ readToken, statusesNow, useLink, world }) => {
+    const stranger = world.visitor();
+    expect(await useLink(await readToken(), stranger)).toEqual({ logged_in: false });
+    expect(await stranger.call(getUser, {})).toEqual({ user: null });
+    expect(await statusesNow()).toEqual(['active', 'active']);
+  });
+
+  test('works once, also when it is opened many times at the same moment [ACC-10]', async ({
+    isLinkInvalid,
+    readToken,
+    statusesNow,
+    useLink,
+  }) => {
+    const token = await readToken();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => useLink(token)));
+    expect(answers.filter((answer) => 'logged_in' in answer)).toHaveLength(1);
+    expect(await isLinkInvalid(token)).toBe(true);
+    expect(await statusesNow()).toEqual(['active', 'active']);
+  });
+
+  test('is not used up by a mail scanner that opens it [ACC-10]', async ({
+    readMail,
+    statusesNow,
+    world,
+  }) => {
+    const { text } = await readMail();
+    const [link = ''] = /http\S+\/activate\S+/.exec(text) ?? [];
+    const { pathname, search } = new URL(link);
+    await world.inject({ url: pathname + search });
+    expect(await statusesNow()).toEqual(['not_confirmed', 'disabled']);
+  });
+
+  test('works for seven days [ACC-10]', async ({ isLinkInvalid, readToken, world }) => {
+    const token = await readToken();
+    world.clock.advance({ days: 7 });
+    expect(await isLinkInvalid(token)).toBe(true);
+  });
+
+  test('is refused when it is made up', async ({ isLinkInvalid }) => {
+    expect(await isLinkInvalid('x'.repeat(43))).toBe(true);
+  });
+
+  test('is refused once the account has another address', async ({ isLinkInvalid, readToken, world }) => {
+    const token = await readToken();
+    await world.query(`update account set email_key = 'new@post.example'`);
+    expect(await isLinkInvalid(token)).toBe(true);
+  });
+
+  test('stands nowhere but in the mail, and starts with the address of the site', async ({
+    readMail,
+    readToken,
+    world,
+  }) => {
+    const token = await readToken();
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const rows = await world.query('select * from account_token');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await readMail()).text).toContain('\nhttp://localhost:3000/activate?token=');
+  });
+});
+
+describe('the mail', () => {
+  test('says the same as HTML and as text, and what people typed stays text', async ({
+    readMail,
+    readToken,
+  }) => {
+    const { html, text, subject } = await readMail();
+    expect(subject).toBe('Confirm your e-mail address for Duet');
+    expect(text).toContain('Welcome, Anna <b>');
+    expect(html).toContain('Welcome, Anna &lt;b&gt;');
+    expect(html).toContain(`href="http://localhost:3000/activate?token=${await readToken()}"`);
+  });
+});
+
+describe('sending it again', () => {
+  test('ends the links before [ACC-10]', async ({ isLinkInvalid, readToken, resend, useLink, world }) => {
+    const old = await readToken();
+    await wait(world);
+    expect((await resend()).json()).toEqual({ email: 'anna@post.example' });
+    const fresh = await readToken();
+    expect(await isLinkInvalid(old)).toBe(true);
+    expect(await useLink(fresh)).toEqual({ logged_in: false });
+  });
+
+  test('has to wait a minute, also after the sign-up', async ({ resend }) => {
+    const answer = await resend();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('is possible five times an hour', async ({ resend, world }) => {
+    for (let n = 0; n < 5; n += 1) {
+      await wait(world);
+      expect((await resend()).statusCode).toBe(200);
+    }
+    await wait(world);
+    const answer = await resend();
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json().error.data.seconds).toBeGreaterThan(3000);
+  });
+
+  test('leaves one valid link however many are asked for at once', async ({ resend, world }) => {
+    const { platform } = world;
+    const { limits } = platform;
+    platform.limits = createLimits(platform.db, 1000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => resend()));
+    platform.limits = limits;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const rows = await world.query('select count(*)::integer as n from account_token');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('is pointless once the address is confirmed', async ({ readToken, resend, useLink }) => {
+    await useLink(await readToken());
+    expect((await resend()).json().error.code).toBe('accounts.already_confirmed');
+  });
+
+  test('asks for a session', async ({ world }) => {
+    const answer = await world.visitor().request(resendActivation, {});
+    expect(answer.json().error.code).toBe('authentication_required');
+  });
+});

@@ -1,0 +1,23 @@
+import { mailLink } from '#server/features/accounts/index.ts';
+import { lockAccount } from '#server/features/members/index.ts';
+import { daySeconds } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { completionLink } from './signup.links.ts';
+import { isWaiting } from './signup.rules.ts';
+
+/** What one address gets at the most, however often somebody signs it up. */
+const mails = { name: 'completion-mail', points: 3, seconds: daySeconds };
+
+/** The mail of the sign-up itself counts too. */
+export async function noteCompletionMail({ limits }: Platform, accountId: number): Promise<void> {
+  await limits.count(mails, String(accountId));
+}
+
+/** Mails a new link to who waits for it, unless the address has had enough of them for today. */
+export async function mailCompletion(platform: Platform, accountId: number): Promise<void> {
+  if ((await platform.limits.count(mails, String(accountId))) > 0) return;
+  await platform.db.transaction(async () => {
+    const account = await lockAccount(platform, accountId);
+    if (account && isWaiting(account)) await mailLink(platform, account, completionLink);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Gender } from '#contract/profiles.ts';
+import type { TrafficSource } from '#contract/signup.ts';
+import type { Locale } from '#contract/sites.ts';
+import type { LinkKind } from '#server/feature.ts';
+import { mailLink } from '#server/features/accounts/index.ts';
+import { openWallet } from '#server/features/credits/index.ts';
+import { createMember } from '#server/features/members/index.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { giveFreeCredits, type Visit } from './free-credits.service.ts';
+
+export interface NewAccount {
+  site: Site;
+  email: string;
+  emailKey: string;
+  /** Empty until its owner chooses a password. */
+  passwordHash: string;
+  language: Locale;
+  trafficSource: TrafficSource | null;
+  signupKey: string | null;
+  profile: { name: string; birthDate: string; about: string; gender?: Gender | undefined };
+  visit: Visit | undefined;
+  /** What the mail that follows is for. */
+  link: LinkKind;
+}
+
+/** Account, profile, wallet, welcome credits and mail, or nothing. undefined when the address is taken. */
+export function createAccount(platform: Platform, created: NewAccount): Promise<number | undefined> {
+  return platform.db.transaction(() => insertAll(platform, created));
+}
+
+async function insertAll(
+  platform: Platform,
+  { site, profile, link, visit, ...given }: NewAccount,
+): Promise<number | undefined> {
+  const id = createId();
+  const origin = { siteId: site.id, createdAt: platform.clock.now() };
+  const account = { ...given, ...origin, id, status: 'not_confirmed' as const };
+  const isCreated = await createMember(platform, {
+    account: { ...account, paidUser: false, notificationsDisabled: [], freeCreditsWithheld: false },
+    profile: { ...profile, ...origin, memberId: id },
+  });
+  if (!isCreated) return undefined;
+  await openWallet(platform, id);
+  await giveFreeCredits(platform, { site, accountId: id, emailKey: account.emailKey, visit });
+  await mailLink(platform, account, link);
+  return id;
+}

@@ -1,0 +1,59 @@
+import { issueCredits } from '#server/features/credits/index.ts';
+import { noteFreeCreditsWithheld } from '#server/features/members/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { grantDays, grantsPerNetwork, toMailbox } from './free-credits.rules.ts';
+import { countGrantsOf, deleteGrantsUntil, type Grant, insertGrant } from './free-credits.store.ts';
+
+/** The browser somebody signs up with; none for who is signed up by a partner. */
+export interface Visit {
+  device: string;
+  network: string;
+}
+
+interface Newcomer {
+  site: Site;
+  accountId: number;
+  emailKey: string;
+  visit: Visit | undefined;
+}
+
+/**
+ * The credits to begin with, once in 30 days for each mailbox and each device. Whoever has had them keeps her new
+ * account without, and is told so. Inside the transaction of the sign-up.
+ */
+export async function giveFreeCredits(platform: Platform, newcomer: Newcomer): Promise<void> {
+  const { accountId, site } = newcomer;
+  const credits = site.settings.signup_credits;
+  if (credits === 0) return;
+  if (await takeGrant(platform, newcomer)) {
+    await issueCredits(platform, { accountId, credits, kind: 'signup', cause: `signup:${accountId}` });
+  } else await noteFreeCreditsWithheld(platform, accountId);
+}
+
+async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer): Promise<boolean> {
+  const hash = (kind: keyof Grant, value: string) =>
+    hashKeyed(platform.config, `free-credits:${kind}`, site.id, value);
+  const since = findStaleMoment(platform);
+  const network = visit ? hash('network', visit.network) : null;
+  const limit = grantsPerNetwork * platform.config.limitsScale;
+  if (network && (await countGrantsOf(platform, network, since)) >= limit) return false;
+  const grant: Grant = {
+    mailbox: hash('mailbox', toMailbox(emailKey)),
+    device: visit ? hash('device', visit.device) : null,
+    network,
+    grantedAt: platform.clock.now(),
+  };
+  return insertGrant(platform, grant, since);
+}
+
+/** Forgets who was given credits so long ago that it does not matter any more. */
+export async function forgetStaleGrants(platform: Platform): Promise<void> {
+  await deleteGrantsUntil(platform, findStaleMoment(platform));
+}
+
+function findStaleMoment({ clock }: Platform): Date {
+  return new Date(clock.now().getTime() - grantDays * dayMs);
+}

@@ -1,0 +1,110 @@
+import type { User } from '#contract/accounts.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { completeSignup as completing, partnerSignup } from '#contract/signup.partner.ts';
+import { checkLink, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
+import {
+  type AccountRow,
+  confirmMember,
+  findAccountByEmail,
+  findName,
+  toEmailKey,
+  updatePasswordHash,
+} from '#server/features/members/index.ts';
+import { rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import { getUser } from '#server/features/users/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { mailCompletion, noteCompletionMail } from './completion.service.ts';
+import { createAccount } from './create-account.service.ts';
+import { findPartner } from './partner-keys.store.ts';
+import { completionLink } from './signup.links.ts';
+import { findUnderageFault, isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
+
+type PartnerForm = ParsedInputOf<typeof partnerSignup>;
+
+const calls = { name: 'partner-signup', points: 1000, seconds: hourSeconds };
+
+/** Creates an account that waits for its owner; the same address again, while it waits, is the same account. */
+export async function signUpForPartner(
+  platform: Platform,
+  call: CallContext,
+  form: PartnerForm,
+): Promise<{ id: number }> {
+  const { site, bearer = '' } = call;
+  const partner = await findPartner(platform, site.id, bearer);
+  if (!partner) throw new AppError('accounts.partner_unknown');
+  await platform.limits.consume(calls, hashToken(bearer).toString('base64url'));
+  const emailKey = toEmailKey(form.email);
+  requireNoFaults({
+    email: emailKey ? undefined : 'email',
+    date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), site.settings),
+  });
+  const existing = await findAccountByEmail(platform, site.id, emailKey);
+  if (existing) return remind(platform, existing);
+  const { email, language, name, date_of_birth: birthDate, gender } = form;
+  const id = await createAccount(platform, {
+    site,
+    email,
+    emailKey,
+    passwordHash: '',
+    language,
+    trafficSource: form.network ?? { network: partner.label },
+    signupKey: null,
+    profile: { name, birthDate, about: '', gender },
+    visit: undefined,
+    link: completionLink,
+  });
+  if (id !== undefined) {
+    await noteCompletionMail(platform, id);
+    return { id };
+  }
+  // Somebody signed up with this address a moment ago: perhaps this very call, sent twice.
+  const winner = await findAccountByEmail(platform, site.id, emailKey);
+  if (!winner) throw new AppError('unavailable');
+  return remind(platform, winner);
+}
+
+async function remind(platform: Platform, { id, status, passwordHash }: AccountRow): Promise<{ id: number }> {
+  if (!isWaiting({ status, passwordHash })) throw refuseTaken({ status });
+  await mailCompletion(platform, id);
+  return { id };
+}
+
+export async function checkPartnerLink(
+  platform: Platform,
+  { site }: CallContext,
+  token: string,
+): Promise<{ pending: { name: string; email: string } | null }> {
+  const account = await checkLink(platform, site, completionLink, token);
+  if (!account || !isWaiting(account)) return { pending: null };
+  return { pending: { name: await findName(platform, account.id), email: account.email } };
+}
+
+/** The link came by mail, so it proves the address too: its owner chooses a password and is in. */
+export async function completeSignup(
+  platform: Platform,
+  call: CallContext,
+  { token, password }: ParsedInputOf<typeof completing>,
+): Promise<OutputOf<typeof completing>> {
+  const waiting = await checkLink(platform, call.site, completionLink, token);
+  if (!waiting || !isWaiting(waiting)) throw new AppError('accounts.link_invalid');
+  const passwordHash = await hashNewPassword(platform, call, waiting, password);
+  const account = await platform.db.transaction(async () => {
+    const taken = await takeLink(platform, call.site, completionLink, token);
+    if (!taken || !isWaiting(taken.account)) return undefined;
+    await updatePasswordHash(platform, taken.account.id, passwordHash);
+    await confirmMember(platform, taken.account.id);
+    return taken.account;
+  });
+  if (!account) throw new AppError('accounts.link_invalid');
+  return { user: await logIn(platform, call, account) };
+}
+
+async function logIn(platform: Platform, call: CallContext, { id, emailKey }: AccountRow): Promise<User> {
+  await replaceSession(platform, call, id);
+  rememberDevice(platform.config, call, emailKey);
+  return getUser(platform, call.site, id);
+}

@@ -1,0 +1,17 @@
+import type { LinkKind } from '#server/feature.ts';
+import { dayMs } from '#server/platform/durations.ts';
+
+export const activationLink: LinkKind = {
+  purpose: 'activation',
+  template: 'activation',
+  path: '/activate',
+  validMs: 7 * dayMs,
+};
+
+/** For an account that waits for its owner's password: a partner or a quiet sign-up made it. */
+export const completionLink: LinkKind = {
+  purpose: 'complete_signup',
+  template: 'complete_signup',
+  path: '/complete-signup',
+  validMs: 30 * dayMs,
+};

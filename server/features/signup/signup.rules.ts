@@ -1,0 +1,41 @@
+import { AppError, refuseFields } from '#contract/errors.ts';
+import type { FieldCode } from '#contract/field-codes.ts';
+import { findAgeFault, type TrafficSource } from '#contract/signup.ts';
+import type { SiteSettings } from '#contract/sites.ts';
+import type { AccountRow } from '#server/features/members/index.ts';
+
+/** Adults only, whatever a domain's settings say. */
+const adultAge = 18;
+
+export function findUnderageFault(
+  dateOfBirth: string,
+  today: Date,
+  { min_age }: { min_age: number },
+): FieldCode | undefined {
+  return findAgeFault(dateOfBirth, today, Math.max(min_age, adultAge));
+}
+
+/** Refuses a form with all its faults at once, by the field of each. */
+export function requireNoFaults(faults: Record<string, FieldCode | undefined>): void {
+  const fields = Object.entries(faults).flatMap(([path, code]) => (code ? [{ path, code }] : []));
+  if (fields.length > 0) throw refuseFields(...fields);
+}
+
+/** A domain may take everybody, nobody, or those who come by a partner's link. */
+export function requireOpenSignups(
+  { signups, name }: Pick<SiteSettings, 'signups' | 'name'>,
+  trafficSource: TrafficSource | null,
+): void {
+  const hasSource = Object.values(trafficSource ?? {}).some(Boolean);
+  const isOpen = signups === 'all' || (signups === 'with_trafficsource' && hasSource);
+  if (!isOpen) throw new AppError('accounts.invite_only', { sitename: name });
+}
+
+/** Created by a partner and not yet taken up by its owner: it has no password. */
+export function isWaiting({ status, passwordHash }: Pick<AccountRow, 'status' | 'passwordHash'>): boolean {
+  return status === 'not_confirmed' && passwordHash === '';
+}
+
+export function refuseTaken({ status }: Pick<AccountRow, 'status'>): AppError {
+  return new AppError(status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
+}

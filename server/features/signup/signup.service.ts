@@ -1,0 +1,126 @@
+import type { User } from '#contract/accounts.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { signup, TrafficSource } from '#contract/signup.ts';
+import {
+  findPasswordFault,
+  hashPassword,
+  listContextWords,
+  lookUpAddress,
+  mailAlreadyMember,
+  verifyPassword,
+} from '#server/features/accounts/index.ts';
+import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
+import { nameDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import { findTrafficSource } from '#server/features/sites/index.ts';
+import { getUser } from '#server/features/users/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext, Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { noteActivationMail } from './activation.service.ts';
+import { mailCompletion, noteCompletionMail } from './completion.service.ts';
+import { createAccount } from './create-account.service.ts';
+import type { Visit } from './free-credits.service.ts';
+import { activationLink, completionLink } from './signup.links.ts';
+import {
+  findUnderageFault,
+  isWaiting,
+  refuseTaken,
+  requireNoFaults,
+  requireOpenSignups,
+} from './signup.rules.ts';
+
+type SignupForm = ParsedInputOf<typeof signup>;
+
+/** As many as a campus or a mobile network behind one IPv4 address may bring; each costs a password hash and a mail. */
+const signups = { name: 'signup', points: 200, seconds: hourSeconds };
+
+/**
+ * Creates the account and logs its owner in; the activation mail is on its way when this answers. null for a network
+ * that has been told of as many accounts as anybody may: everything further goes by mail.
+ */
+export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User | null> {
+  const { site } = call;
+  const trafficSource = form.network ?? findTrafficSource(call.cookies) ?? null;
+  requireOpenSignups(site.settings, trafficSource);
+  const emailKey = toEmailKey(form.email);
+  await requireGoodFields(platform, site, form, emailKey);
+  await platform.limits.consume(signups, call.client.network);
+  const visit = { device: nameDevice(call), network: call.client.network };
+  const attempt: Attempt = { site, form, emailKey, trafficSource, visit };
+  const isSender = ({ signupKey }: AccountRow) => signupKey === form.key;
+  const { mayTell, account } = await lookUpAddress(platform, call, emailKey, isSender);
+  if (!mayTell) {
+    await signUpByMail(platform, attempt, account);
+    return null;
+  }
+  const accountId = account ? await answerExisting(platform, form, account) : await create(platform, attempt);
+  await replaceSession(platform, call, accountId);
+  rememberDevice(platform.config, call, emailKey, visit.device);
+  return getUser(platform, site, accountId);
+}
+
+/** What only the server can judge: its clock, its settings, its list of bad passwords. */
+async function requireGoodFields(
+  platform: Platform,
+  { settings }: Site,
+  form: SignupForm,
+  emailKey: string,
+): Promise<void> {
+  requireNoFaults({
+    email: emailKey ? undefined : 'email',
+    date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), settings),
+    password: await findPasswordFault(form.password, listContextWords(settings, form)),
+  });
+}
+
+interface Attempt {
+  site: Site;
+  form: SignupForm;
+  emailKey: string;
+  trafficSource: TrafficSource | null;
+  visit: Visit;
+}
+
+/** Each way costs one password hash, so that the time tells nothing either. */
+async function create(platform: Platform, attempt: Attempt): Promise<number> {
+  const { form, emailKey, site } = attempt;
+  const passwordHash = await hashPassword(platform, form.password);
+  const id = await createAccount(platform, { ...toNewAccount(attempt), passwordHash, link: activationLink });
+  if (id !== undefined) {
+    await noteActivationMail(platform, id);
+    return id;
+  }
+  // Somebody signed up with this address a moment ago: perhaps this very form, sent twice.
+  const winner = await findAccountByEmail(platform, site.id, emailKey);
+  if (!winner) throw new AppError('unavailable');
+  return answerExisting(platform, form, winner);
+}
+
+/** The same form again is the same sign-up. */
+async function answerExisting(platform: Platform, form: SignupForm, account: AccountRow): Promise<number> {
+  const isOwner = await verifyPassword(platform, form.password, account.passwordHash);
+  if (isOwner && account.signupKey === form.key && account.status === 'not_confirmed') return account.id;
+  throw refuseTaken(account);
+}
+
+/**
+ * The answer must not tell whether the address has an account, and neither must logging in afterwards: the account
+ * gets its password by the link that is mailed, and an address that has one already is told so by mail.
+ */
+async function signUpByMail(platform: Platform, attempt: Attempt, known?: AccountRow): Promise<void> {
+  await hashPassword(platform, attempt.form.password);
+  const id = known
+    ? undefined
+    : await createAccount(platform, { ...toNewAccount(attempt), passwordHash: '', link: completionLink });
+  if (id !== undefined) return noteCompletionMail(platform, id);
+  const owner = known ?? (await findAccountByEmail(platform, attempt.site.id, attempt.emailKey));
+  if (owner)
+    await (isWaiting(owner) ? mailCompletion(platform, owner.id) : mailAlreadyMember(platform, owner));
+}
+
+function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
+  const { key: signupKey, email, name, language, date_of_birth: birthDate, signup_message: about } = form;
+  const profile = { name, birthDate, about };
+  return { site, email, emailKey, language, trafficSource, visit, signupKey, profile };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import {
+  demoNoticeCookie,
+  demoNoticeCookieDays,
+  localeCookie,
+  localeCookieDays,
+  preferencesPath,
+  preferencesSchema,
+} from '#contract/sites.ts';
+import { daySeconds } from '#server/platform/durations.ts';
+import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import { requireOwnOrigin } from '#server/platform/http/guard.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Takes the forms of pages that have no script: the language, and notices that were closed. */
+export async function servePreferences(
+  http: FastifyInstance,
+  _platform: Platform,
+  makeContext: MakeContext,
+): Promise<void> {
+  await http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(preferencesPath, async (request, reply) => {
+      requireOwnOrigin(request);
+      const { success, data } = preferencesSchema.safeParse(request.body);
+      if (!success) throw new AppError('request.invalid');
+      const { site } = await makeContext(request, reply);
+      const keep = keepIn(reply, site.origin.startsWith('https:'));
+      if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
+      if (data.demo_notice) keep(demoNoticeCookie, data.demo_notice, demoNoticeCookieDays);
+      return reply.redirect(toOwnPath(data.next), 303);
+    });
+  });
+}
+
+/** Scripts of a hydrated page read and write the same cookies, so they are not HttpOnly. */
+function keepIn(reply: FastifyReply, secure: boolean) {
+  return (name: string, value: string, days: number) =>
+    void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: days * daySeconds });
+}
+
+const anyOrigin = 'http://own.invalid';
+
+/** Never another site: `//other.example` and `/\other.example` begin with a slash too. */
+function toOwnPath(next: string): string {
+  if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return '/';
+  const { origin, pathname, search } = new URL(next, anyOrigin);
+  return origin === anyOrigin ? pathname + search : '/';
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { test as base } from '#server/testing/test.ts';
+
+const test = base.extend('post', ({ world }) => {
+  return (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    world.inject({
+      method: 'POST',
+      url: '/preferences',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+});
+
+test('a form without scripts chooses the language for a year and leads back [SET-2]', async ({ post }) => {
+  const answer = await post({ locale: 'pl', next: '/members?gender=male' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/members?gender=male']);
+  expect(answer.cookies).toMatchObject([
+    { name: 'i18n_redirected', value: 'pl', maxAge: 365 * 86_400, path: '/' },
+  ]);
+});
+
+test('a closed notice of the demonstration stays closed', async ({ post }) => {
+  const answer = await post({ demo_notice: 'hidden', next: '/' });
+  expect(answer.cookies).toMatchObject([{ name: 'demo_notice', value: 'hidden' }]);
+});
+
+test.for(['https://evil.test/', '//evil.test/x', '/\\evil.test', 'javascript:alert(1)'])(
+  'the way back never leaves the site: %s',
+  async (next, { post }) => {
+    expect((await post({ locale: 'de', next })).headers.location).toBe('/');
+  },
+);
+
+test('an unknown language is refused', async ({ post }) => {
+  expect((await post({ locale: 'tlh', next: '/' })).statusCode).toBe(422);
+});
+
+test('a form of another site changes nothing', async ({ post }) => {
+  const answer = await post({ locale: 'de', next: '/' }, { 'sec-fetch-site': 'cross-site' });
+  expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+});

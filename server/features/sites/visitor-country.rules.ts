@@ -1,0 +1,30 @@
+import type { Settings } from '#contract/sites.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+
+/** Keeps the country a visitor has chosen for the search. */
+const countryCookie = 'geoip_selected_country';
+const countryCookieDays = 365;
+
+type Visit = Pick<CallContext, 'site' | 'cookies'> & { client: Pick<CallContext['client'], 'country'> };
+
+/** Where the visitor is and where she wants to look; always a country of the domain. */
+export function findVisitorCountries({
+  site,
+  cookies,
+  client,
+}: Visit): Pick<Settings, 'geoip_country' | 'geoip_selected_country'> {
+  const { countries } = site.settings;
+  const served = (country: string | undefined) => countries.find((code) => code === country);
+  const here = served(client.country) ?? countries[0] ?? 'NL';
+  return { geoip_country: here, geoip_selected_country: served(cookies[countryCookie]) ?? here };
+}
+
+/** A member has a country of her own; `all` is none. */
+export function keepChosenCountry(
+  call: Visit & Pick<CallContext, 'viewer' | 'reply'>,
+  country: string,
+): void {
+  if (call.viewer || !call.site.settings.countries.includes(country)) return;
+  if (findVisitorCountries(call).geoip_selected_country === country) return;
+  call.reply.setCookie(countryCookie, country, { days: countryCookieDays });
+}

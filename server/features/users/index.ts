@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+
+export { getUser } from './users.service.ts';
+
+export const users: Feature = {
+  name: 'users',
+  isReadModel: true,
+  reads: ['account', 'profile', 'photo', 'wallet'],
+};

@@ -1,0 +1,38 @@
+import type { User } from '#contract/accounts.ts';
+import { AppError } from '#contract/errors.ts';
+import { ageOn } from '#contract/profiles.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findUserRow, type UserRow } from './users.store.ts';
+
+export async function getUser(platform: Platform, site: Site, id: number): Promise<User> {
+  const row = await findUserRow(platform, id);
+  if (!row) throw new AppError('authentication_required');
+  return toUser(row, site, platform.clock.now());
+}
+
+function toUser({ account, profile, credits, photoCount, image }: UserRow, site: Site, now: Date): User {
+  return {
+    id: account.id,
+    status: account.status === 'active' ? 'active' : 'not_confirmed',
+    email: account.email,
+    paid_user: account.paidUser,
+    credits,
+    free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
+    fictional_icon: site.settings.fictional_icon,
+    language: account.language,
+    notifications_disabled: account.notificationsDisabled,
+    profile: {
+      name: profile.name,
+      status: profile.status,
+      age: ageOn(profile.birthDate, now),
+      gender: profile.gender,
+      sexuality: profile.sexuality,
+      country: profile.country,
+      region: profile.region,
+      city: profile.city,
+      photo_count: photoCount,
+      main_image: image,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Image } from '#contract/profiles.ts';
+import type { account, profile } from '#server/features/members/members.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+type Account = typeof account.$inferSelect;
+type Profile = typeof profile.$inferSelect;
+
+export interface UserRow {
+  account: Pick<
+    Account,
+    'id' | 'status' | 'email' | 'paidUser' | 'language' | 'notificationsDisabled' | 'freeCreditsWithheld'
+  >;
+  profile: Pick<
+    Profile,
+    'name' | 'status' | 'birthDate' | 'gender' | 'sexuality' | 'country' | 'region' | 'city'
+  >;
+  credits: number;
+  photoCount: number;
+  image: Image | null;
+}
+
+/** Everything a page says to the logged-in member about herself, by one value of the database (migration 0021). */
+export async function findUserRow({ db }: Platform, id: number): Promise<UserRow | undefined> {
+  const { rows } = await db.query('select own_account($1) as "user"', [id]);
+  return (rows[0]?.user as UserRow | null) ?? undefined;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '#contract/errors.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import { errorTexts } from '#locales/error-texts.ts';
+import { createTranslator } from '#locales/translator.ts';
+
+/** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|media|health)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** A page in the look of the site that needs neither the database nor React. It reloads itself when told when. */
+export function sendErrorPage(
+  reply: FastifyReply,
+  refusal: AppError,
+  {
+    locale,
+    requestId,
+    retrySeconds,
+  }: { locale: Locale; requestId: string; retrySeconds?: number | undefined },
+): FastifyReply {
+  const { t } = createTranslator(locale, errorTexts[locale]);
+  const nonce = randomBytes(18).toString('base64');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));
+  const notes = [
+    ...(retrySeconds ? [t('layout:error.reloads')] : []),
+    ...(refusal.status >= 500 ? [t('layout:error.reference', { id: requestId })] : []),
+  ];
+  return reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${localeIsoCodes[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+${retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''}
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+${circles}
+<p class="muted">${refusal.status}</p>
+<h1>${title}</h1>
+${notes.map((note) => `<p class="muted">${escapeHtml(note)}</p>`).join('\n')}
+<a href="/">${escapeHtml(t('layout:error.home'))}</a>
+</main>
+</body>
+</html>
+`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** The tokens of web/ui/theme.css, which is in the build under a name that only the build knows. */
+const style = `
+:root { color-scheme: light dark; --paper: #fffbf8; --ink: #1e1114; --muted: #6a575c; --wine: #8e1230; --on-wine: #ffffff; --accent: #d81e3f; --edge: transparent; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #140a0d; --ink: #f8eeeb; --muted: #bba7aa; --accent: #ff5c75; --edge: #c9506a; }
+}
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 "Figtree Variable", system-ui, sans-serif; overflow-wrap: break-word; }
+main { max-width: 45rem; margin-inline: auto; padding: clamp(3rem, 12vh, 8rem) 1rem; }
+h1 { margin: 0 0 0.75rem; font-size: clamp(1.875rem, 1.55rem + 1.4vw, 2.375rem); font-weight: 650; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
+.muted { margin: 0.75rem 0; color: var(--muted); }
+a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: 999px; background: var(--wine); color: var(--on-wine); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 2px solid #4a3aff; outline-offset: 2px; }
+`;
+
+const circles = `<svg viewBox="2 8 36 24" width="84" height="56" aria-hidden="true"><circle cx="14" cy="20" r="12" fill="#8e1230"/><circle cx="26" cy="20" r="12" fill="var(--accent)"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="#5a0c1e"/></svg>`;

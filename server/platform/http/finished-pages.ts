@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { compressText, type Encoding } from './compression.ts';
+import type { Trusted } from './security-policy.ts';
+
+/** A page that is the same for everybody who asks by this key, for as long as `owner` is in use. */
+export interface Sharing {
+  owner: object;
+  key: string;
+}
+
+export interface DrawnPage {
+  status: number;
+  html: string;
+  nonce: string;
+}
+
+export type FinishedPage = StillPage | ScriptedPage;
+
+/** The bytes of a page without scripts from files: hashes take the place of the nonce, which differs by answer. */
+interface StillPage {
+  trusted: Trusted;
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** Its scripts load others, which only a nonce allows: each answer gets its own. */
+interface ScriptedPage {
+  html: string;
+  nonce: string;
+}
+
+const quality = 9;
+
+/** Each page is drawn once, also for those who ask while it is; the pages of an owner go with it. */
+export class FinishedPages {
+  private readonly pages = new WeakMap<object, Map<string, Promise<FinishedPage | undefined>>>();
+
+  /** Undefined for a page that cannot be shared. */
+  async find({ owner, key }: Sharing, draw: () => Promise<DrawnPage>): Promise<FinishedPage | undefined> {
+    const pages = this.pages.get(owner) ?? new Map<string, Promise<FinishedPage | undefined>>();
+    this.pages.set(owner, pages);
+    const known = pages.get(key);
+    if (known) return known;
+    const finishing = draw().then(finishPage);
+    pages.set(key, finishing);
+    const page = await finishing.catch((error: unknown) => {
+      pages.delete(key);
+      throw error;
+    });
+    if (!page) pages.delete(key);
+    return page;
+  }
+}
+
+async function finishPage({ status, html, nonce }: DrawnPage): Promise<FinishedPage | undefined> {
+  if (status !== 200) return undefined;
+  if (/<script[^>]* (src|type="module")/.test(html)) return { html, nonce };
+  const text = html.replaceAll(` nonce="${nonce}"`, '');
+  const [br, gzip, identity] = await Promise.all([
+    compressText(text, 'br', quality),
+    compressText(text, 'gzip'),
+    compressText(text, 'identity'),
+  ]);
+  return {
+    trusted: { scripts: hashInline(html, 'script', nonce), styles: hashInline(html, 'style', nonce) },
+    bodies: { br, gzip, identity },
+  };
+}
+
+export function isStill(page: FinishedPage): page is StillPage {
+  return 'bodies' in page;
+}
+
+/** https://www.w3.org/TR/CSP3/#match-element-to-source-list; of what carries the nonce alone. */
+function hashInline(html: string, tag: 'script' | 'style', nonce: string): string {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([^]*?)</${tag}>`, 'g'));
+  const own = [...elements].filter(([, attributes]) => attributes?.includes(` nonce="${nonce}"`));
+  const hashes = own.map(([, , content = '']) => createHash('sha256').update(content).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ');
+}

@@ -1,0 +1,44 @@
+import { ConfigError } from './config.ts';
+import { DirectoryInUseError } from './platform/database/directory-lock.ts';
+import { toAppError } from './platform/http/error-answer.ts';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const databaseFaults: Record<string, string> = {
+  '28P01': 'refuses the password',
+  '28000': 'refuses the user',
+  '3D000': 'has no database of this name',
+  ENOTFOUND: 'is not known by this name',
+  EAI_AGAIN: 'is not known by this name',
+};
+
+interface SystemError {
+  code?: string;
+  port?: number;
+  address?: string;
+  message?: string;
+  stack?: string;
+  cause?: unknown;
+}
+
+/** One line that says what to do, where the operator can do something; else the fault as it is. */
+export function describeStartFault(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  const { code = '', port, address, message, stack } = findCoded(error as SystemError);
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other process, or set PORT to another.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && port !== undefined)) {
+    return `Cannot listen on ${address} port ${port}: set HOST and PORT to what this machine allows.`;
+  }
+  const databaseFault = databaseFaults[code];
+  if (databaseFault) return `The server that DATABASE_URL names ${databaseFault}: correct it. (${message})`;
+  if (toAppError(error).code === 'unavailable') {
+    const reason = code || message;
+    return `The database that DATABASE_URL names does not answer: start it, or correct the address. (${reason})`;
+  }
+  return stack ?? String(error);
+}
+
+/** Query builders wrap the error of the driver. */
+function findCoded(error: SystemError): SystemError {
+  const { cause } = error ?? {};
+  return typeof error?.code === 'string' || !(cause instanceof Error) ? (error ?? {}) : findCoded(cause);
+}

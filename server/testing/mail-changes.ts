@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { confirmMailChange, requestMailChange, undoMailChange } from '#contract/accounts.credentials.ts';
+import { testPassword } from './members.ts';
+import { test as base } from './owners.ts';
+
+export const oldAddress = 'anna@post.example';
+export const newAddress = 'Anna.Neu@post.example';
+
+/** Anna, and the steps of changing the address of her account. */
+export const test = base
+  .extend(
+    'ask',
+    ({ anna }) =>
+      async (email: string, { client = anna.browser, password = testPassword } = {}) =>
+        (await client.request(requestMailChange, { email, password })).json(),
+  )
+  .extend('readToken', ({ anna, ask, world }) => async (email = newAddress, client = anna.browser) => {
+    await ask(email, { client });
+    return world.mailbox.collectToken('/mail-change/do');
+  })
+  .extend(
+    'confirm',
+    ({ world }) =>
+      async (token: string, client = world.visitor()) =>
+        (await client.request(confirmMailChange, { token })).json(),
+  )
+  .extend(
+    'undo',
+    ({ world }) =>
+      async (token: string, client = world.visitor()) =>
+        (await client.request(undoMailChange, { token })).json(),
+  )
+  /** Changes the address and answers the token of the link that takes it back. */
+  .extend('change', ({ anna, confirm, readToken, world }) => async (email = newAddress) => {
+    expect((await confirm(await readToken(email), anna.browser)).email).toBe(email);
+    return world.mailbox.collectToken('/mail-change/undo');
+  })
+  .extend('addressNow', ({ anna, world }) => async () => {
+    const [row] = await world.query('select email from account where id = $1', [anna.id]);
+    return row?.email;
+  });

@@ -1,0 +1,26 @@
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+export interface Mailbox {
+  /** The mails that went out since the last look, in their order. */
+  collect(): Promise<Mail[]>;
+  /** The token of the newest link to this page in those mails; empty when there is none. */
+  collectToken(path: string): Promise<string>;
+}
+
+export function createMailbox({ jobs, mails }: TestPlatform): Mailbox {
+  async function collect(): Promise<Mail[]> {
+    await jobs.drain();
+    return mails.splice(0);
+  }
+  return { collect, collectToken: async (path) => findToken(await collect(), path) };
+}
+
+/** The token of the mailed link to this page; empty when there is none. */
+export function findToken(mails: Mail[], path: string): string {
+  const tokens = mails.flatMap(({ text }) => {
+    const at = text.indexOf(`${path}?token=`);
+    return at < 0 ? [] : [/token=([\w-]+)/.exec(text.slice(at))?.[1] ?? ''];
+  });
+  return tokens.at(-1) ?? '';
+}

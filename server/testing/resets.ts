@@ -1,0 +1,25 @@
+import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
+import { test as base } from './owners.ts';
+
+export const resetPage = '/reset-password/do';
+export const newPassword = 'seven quiet harbours';
+
+/** What Anna does who has forgotten her password. */
+export const test = base
+  .extend(
+    'ask',
+    ({ world }) =>
+      async (email: string) =>
+        (await world.visitor().request(requestReset, { email })).json(),
+  )
+  /** Asks for a link and answers its token. */
+  .extend('readToken', ({ anna, ask, world }) => async () => {
+    await ask(anna.email);
+    return world.mailbox.collectToken(resetPage);
+  })
+  .extend(
+    'choose',
+    ({ world }) =>
+      async (token: string, password = newPassword, password_repeat = password) =>
+        (await world.visitor().request(resetPassword, { token, password, password_repeat })).json(),
+  );

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Config, readConfig } from '#server/config.ts';
+import { createLocalBus } from '#server/platform/bus/bus.ts';
+import { FixedClock } from '#server/platform/clock.ts';
+import { createLimits } from '#server/platform/limits.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { createDiskMedia } from '#server/platform/media/disk-media.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTestJobs, type TestJobs } from './test-jobs.ts';
+
+export interface TestPlatform extends Platform {
+  clock: FixedClock;
+  jobs: TestJobs;
+  mails: Mail[];
+  /** Address of the database on PostgreSQL. */
+  databaseUrl: string | undefined;
+  dispose(): Promise<void>;
+}
+
+export const noon = new Date('2026-11-02T12:00:00Z');
+
+/** Everything a feature may use, on a fresh database; the clock stands at noon UTC on 2026-11-02. */
+export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-data-'));
+  const { db, url, drop } = await createTestDatabase();
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }), ...changes };
+  const mails: Mail[] = [];
+  return {
+    config,
+    log: pino({ level: 'silent' }),
+    clock: new FixedClock(noon),
+    db,
+    databaseUrl: url,
+    jobs: createTestJobs(db),
+    bus: createLocalBus(),
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    mails,
+    media: createDiskMedia(join(dataDir, 'media')),
+    limits: createLimits(db, config.limitsScale),
+    async dispose() {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { InjectOptions, Response } from 'light-my-request';
+import type { Settings } from '#contract/sites.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Feature } from '#server/feature.ts';
+import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';
+import type { LiveEvent } from '#server/platform/bus/bus.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { createMember, type MemberTraits, signIn, type TestMember } from './members.ts';
+import { TestClient } from './test-client.ts';
+import { rememberRows } from './test-database.ts';
+import type { TestJobs } from './test-jobs.ts';
+import { createTestPlatform, noon, type TestPlatform } from './test-platform.ts';
+
+export interface Person extends TestMember {
+  browser: TestClient;
+}
+
+/** The whole application without a port, and the people who use it. */
+export interface World {
+  platform: TestPlatform;
+  app: App;
+  clock: FixedClock;
+  jobs: TestJobs;
+  mailbox: Mailbox;
+  /** What open pages were told, in its order. */
+  events: LiveEvent[];
+  inject(options: InjectOptions): Promise<Response>;
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  visitor(): TestClient;
+  /** A member as sign-up and activation would leave her, logged in. */
+  join(traits?: MemberTraits): Promise<Person>;
+  createMember(traits?: MemberTraits): Promise<TestMember>;
+  logIn(member: TestMember): Promise<TestClient>;
+  /** For what needs real connections: answers the port, which is taken once. */
+  listen(port?: number): Promise<number>;
+  /** Of the default domain, seen with the next call. */
+  changeSettings(changes: Partial<Settings>): Promise<void>;
+  /** One more domain at a host of its name, with the default one's settings but for these changes; answers its id. */
+  addDomain(domain: string, changes?: Partial<Settings>): Promise<number>;
+  /** Back to the beginning: nobody has joined, nothing waits, the clock stands at noon again. */
+  reset(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export async function openWorld(config: Partial<Config> = {}, list?: readonly Feature[]): Promise<World> {
+  const platform = await createTestPlatform(config);
+  const app = await createApp(platform, list);
+  const { clock, db, jobs, mails } = platform;
+  // Where the migrations put today, so that ages are those of the clock.
+  await db.query('update search_day set day = $1', [noon]);
+  const restoreRows = await rememberRows(db);
+  const events: LiveEvent[] = [];
+  platform.bus.subscribe((event) => events.push(event));
+  const logIn = (member: TestMember) => signIn({ platform, app }, member);
+  return {
+    platform,
+    app,
+    clock,
+    jobs,
+    mailbox: createMailbox(platform),
+    events,
+    inject: (options) => app.http.inject(options),
+    query: async (text, values) => (await db.query(text, values)).rows,
+    visitor: () => new TestClient(app),
+    async join(traits) {
+      const member = await createMember(platform, traits);
+      return { ...member, browser: await logIn(member) };
+    },
+    createMember: (traits) => createMember(platform, traits),
+    logIn,
+    async listen(port = 0) {
+      const { server } = app.http;
+      if (!server.listening) await app.http.listen({ port, host: '127.0.0.1' });
+      return (server.address() as AddressInfo).port;
+    },
+    async changeSettings(changes) {
+      const text = 'update site set settings = settings || $1::jsonb where id = $2';
+      await db.query(text, [JSON.stringify(changes), defaultSiteId]);
+      forgetSites(platform);
+    },
+    async addDomain(domain, changes) {
+      const { rows } = await db.query(
+        `insert into site (id, domain, settings)
+         select max(id) + 1, $1, (array_agg(settings order by id))[1] || $2::jsonb from site returning id`,
+        [domain, JSON.stringify({ domain, ...changes })],
+      );
+      const id = Number(rows[0]?.id);
+      await db.query('insert into site_host (host, site_id) values ($1, $2)', [domain, id]);
+      forgetSites(platform);
+      return id;
+    },
+    async reset() {
+      clock.set(noon);
+      jobs.clear();
+      mails.length = 0;
+      await restoreRows();
+      forgetSites(platform);
+      // Something of the test before may still be writing there.
+      await rm(join(platform.config.dataDir, 'media'), { recursive: true, force: true, maxRetries: 5 });
+      events.length = 0;
+    },
+    async dispose() {
+      await app.stop();
+      await app.http.close();
+      await platform.dispose();
+    },
+  };
+}

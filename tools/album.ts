@@ -1,0 +1,29 @@
+import type { DemoMember } from '#database/demo/member.ts';
+import type { Sitter } from '#tools/portraits/index.ts';
+import { planPictures } from './album-plan.ts';
+import type { Album } from './album-type.ts';
+import { namedAlbums } from './named-albums.ts';
+
+/** The day the pack was painted: pictures do not age with the calendar. */
+const paintedIn = 2026;
+
+export function describeSitter(member: DemoMember, { looks }: Album): Sitter {
+  return {
+    ...looks,
+    seed: member.key,
+    gender: member.gender,
+    age: paintedIn - Number(member.birthDate.slice(0, 4)),
+    hair: member.hairColor,
+    eyes: member.eyeColor,
+    build: member.bodyType,
+  };
+}
+
+/** Chosen by hand for the named people, planned from profile and key for everyone else. */
+export function getAlbum(member: DemoMember): Album {
+  const named = namedAlbums[member.key];
+  if (named) return named;
+  const { skin = 'fair', style, beard = 'none', glasses = false, freckles = false } = member.looks ?? {};
+  const looks: Album['looks'] = { skin, beard, glasses, freckles, ...(style && { style }) };
+  return { looks, pictures: planPictures(member, paintedIn) };
+}
