@@ -3,37 +3,45 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { createBrowserApi } from './platform/api-browser.ts';
-import { AppScope } from './platform/app-scope.tsx';
-import { rememberInput, rememberStoppedPresses } from './platform/early-input.ts';
-import { createI18n, readLocale } from './platform/i18n.ts';
-import { readNonce } from './platform/nonce.ts';
-import { ApiQueryClient } from './platform/query-client.ts';
-import { queryClientContext } from './platform/render-context.ts';
-import { createTransport } from './platform/transport.ts';
-import { endSession } from './platform/viewer.ts';
-import { waitFor } from './platform/wait-for.ts';
+import { createBrowserApi } from '#web/platform/api/api-browser.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { createTransport, type Transport } from '#web/platform/api/transport.ts';
+import { waitFor } from '#web/platform/api/wait-for.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { reportRecoverableError } from '#web/platform/hydration/recoverable-error.ts';
+import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
+import { endSession, isSessionOver } from '#web/platform/session/viewer.ts';
 
-const nonce = readNonce(document);
-// Mantine's scroll lock writes a style tag of its own.
+// Browsers empty the attribute; the property keeps its value.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+// For the style tag of Mantine's scroll lock.
 if (nonce) setNonce(nonce);
 
+const sendWatched: Transport = async (request) => {
+  const upload = await importWithRetry(() => import('#web/features/photos/watched-upload.ts'));
+  return upload.sendWatched(request);
+};
+
 const api = createBrowserApi({
-  transport: createTransport(fetch.bind(globalThis)),
+  transport: createTransport(fetch.bind(globalThis), sendWatched),
   wait: waitFor,
   random: Math.random,
   onSessionLost: () => endSession(queryClient),
+  isSessionOver: () => isSessionOver(queryClient),
 });
 const queryClient = new ApiQueryClient(api);
-const i18n = await createI18n(readLocale(document.documentElement.lang));
+const { lang, dataset } = document.documentElement;
+const i18n = await createI18n(readLocale(lang), dataset.words?.split(' '));
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(queryClientContext, queryClient);
+  context.set(i18nContext, i18n);
   return context;
 }
 
-rememberInput();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -42,6 +50,6 @@ startTransition(() => {
         <HydratedRouter getContext={getContext} />
       </AppScope>
     </StrictMode>,
+    { onRecoverableError: reportRecoverableError },
   );
 });
-rememberStoppedPresses();

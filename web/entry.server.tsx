@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { arrayBuffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -10,26 +9,33 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { AppScope } from './platform/app-scope.tsx';
-import { createI18n } from './platform/i18n.ts';
-import { adoptErrors } from './platform/in-process-api.ts';
-import { loadAfterStyles, putToSleep } from './platform/late-scripts.ts';
-import { ApiQueryClient } from './platform/query-client.ts';
-import { queryClientContext, type RenderRequest, renderContext } from './platform/render-context.ts';
+import { readRouteError } from '#web/layouts/route-error.ts';
+import { adoptErrors } from '#web/platform/api/in-process-api.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import {
+  queryClientContext,
+  type RenderRequest,
+  renderContext,
+} from '#web/platform/hydration/render-context.ts';
+import { PreloadsContext } from '#web/platform/hydration/use-hydrates.ts';
+import { I18n, i18nContext } from '#web/platform/i18n/i18n.ts';
 
-// The host takes these from the build: context keys only match within one module graph.
+// The host imports this from the build, because context keys match within one module graph only.
 export { createRequestHandler };
 
 const renderWithinMs = 10_000;
+const tooManyRequests = 429;
 
 export function makeContext(context: RenderRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(renderContext, context);
   provider.set(queryClientContext, new ApiQueryClient(adoptErrors(context.api)));
+  provider.set(i18nContext, new I18n(context.locale));
   return provider;
 }
 
-/** What loaders and components throw besides refusals, which are answers and no faults. */
+/** Of loaders and components; refusals do not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(renderContext).reportError(error);
 };
@@ -42,39 +48,28 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const wait = findWait(routerContext);
+  if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, preloads, viewerId, reportError } = context.get(renderContext);
+  const { nonce, listWordScripts, reportError } = context.get(renderContext);
+  const i18n = context.get(i18nContext);
+  // What the middleware of the routes has asked for, and what every page has.
+  await i18n.need(['common']);
   const page = (
-    <AppScope queryClient={context.get(queryClientContext)} i18n={await createI18n(locale)} nonce={nonce}>
-      <Preloaded scripts={preloads} nonce={nonce}>
+    <AppScope queryClient={context.get(queryClientContext)} i18n={i18n} nonce={nonce}>
+      <PreloadsContext value={listWordScripts(i18n.groups)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </Preloaded>
+      </PreloadsContext>
     </AppScope>
   );
   const drawn = await drawPage({ page, nonce, signal: request.signal, reportError });
-  const isAsleep =
-    import.meta.env.PROD && status === 200 && drawn.isSound && sleeps(routerContext, viewerId !== undefined);
-  const html = isAsleep ? putToSleep(drawn.html, nonce) : loadAfterStyles(drawn.html, nonce);
-  return new Response(html, { status: drawn.isSound ? status : 500, headers });
+  return new Response(drawn.html, { status: drawn.isSound ? status : 500, headers });
 }
 
-/** What a route module asks for by `export const handle = { sleeps: true }`, or 'visitors' for them alone. */
-function sleeps({ staticHandlerContext }: EntryContext, isMember: boolean): boolean {
-  const handle = staticHandlerContext.matches.at(-1)?.route.handle as
-    | { sleeps?: boolean | 'visitors' }
-    | undefined;
-  return handle?.sleeps === true || (handle?.sleeps === 'visitors' && !isMember);
-}
-
-interface PreloadedProps {
-  scripts: readonly string[];
-  nonce: string;
-  children: ReactNode;
-}
-
-function Preloaded({ scripts, nonce, children }: PreloadedProps) {
-  for (const script of scripts) preloadModule(script, { as: 'script', nonce });
-  return children;
+/** Of a page that shows a refusal: the seconds after which it would not be refused. */
+function findWait({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+  const [refusal] = Object.values(errors ?? {}).map(readRouteError);
+  return refusal?.status === tooManyRequests ? Number(refusal.data?.seconds) : undefined;
 }
 
 interface Drawing {
@@ -85,23 +80,32 @@ interface Drawing {
 }
 
 /**
- * The whole page as text. The loaders have waited for all data, so there is nothing that could come later, and
+ * The whole page, in bytes as it is sent. The loaders have waited for all data, so there is nothing that could come later, and
  * what is decided by the whole page (its status, which of its scripts come first) can be.
  */
 async function drawPage({ page, nonce, signal, reportError }: Drawing) {
   let isSound = true;
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<ArrayBuffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
+      // Otherwise React moves finished boundaries behind the end of a longer page (decision 011).
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(arrayBuffer(pipe(new PassThrough())));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError(error) {
         isSound = false;
         if (!signal.aborted) reportError(error);
       },
     });
     signal.addEventListener('abort', () => abort(), { once: true });
-    AbortSignal.timeout(renderWithinMs).addEventListener('abort', () => abort(), { once: true });
+    // Cleared when the page is drawn: it would keep the page in memory until then.
+    const timer = setTimeout(() => abort(), renderWithinMs);
   });
   return { html, isSound };
 }

@@ -4,31 +4,29 @@ import './ui/mantine.css';
 import './ui/theme.css';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+import { preloadModule } from 'react-dom';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
-import { SignupProvider } from './features/accounts/signup-provider.tsx';
-import { LiveUpdates } from './features/chat/live-updates.tsx';
-import { AppLayout } from './layouts/app-layout.tsx';
 import { ErrorPage } from './layouts/error-page.tsx';
+import { LanderFrame } from './layouts/lander-frame.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
-import { Overlays } from './layouts/overlays.tsx';
-import { SessionWatch } from './layouts/session-watch.tsx';
-import { aliveEvent } from './platform/alive-event.ts';
-import { replayInput } from './platform/early-input.ts';
-import { HydrateRoutes } from './platform/hydrate-routes.tsx';
-import { useNonce } from './platform/nonce.ts';
-import { browserLoader, serverLoader } from './platform/route-queries.ts';
-import { useLocale } from './platform/use-locale.ts';
-import { settingsQuery, useSettings } from './platform/use-settings.ts';
-import { useTranslation } from './platform/use-translation.ts';
-import { viewerQuery } from './platform/viewer.ts';
+import { MissingPage } from './layouts/missing-page.tsx';
+import { browserLoader, serverLoader } from './platform/api/route-queries.ts';
+import { ToastContext } from './platform/api/use-api-error.ts';
+import { useNonce } from './platform/hydration/app-scope.tsx';
+import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
+import { keepPressesScript, useReplay } from './platform/hydration/pre-hydration.ts';
+import { HydratesContext, PreloadsContext, useDecidesHydration } from './platform/hydration/use-hydrates.ts';
+import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
+import { settingsQuery, useSettings } from './platform/session/use-settings.ts';
 import glyph from './ui/favicon.svg?url';
-import { MantineScope } from './ui/mantine-scope.tsx';
+import { theme } from './ui/theme.ts';
+import { showToast } from './ui/toasts.ts';
 
-const queries = () => [settingsQuery, viewerQuery];
+const queries = () => [settingsQuery];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -43,61 +41,118 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: glyph },
 ];
 
+/** Before the first paint: what this device was told, else its own setting. Where MantineProvider keeps it. */
+const colorSchemeScript = `
+let kept;
+try { kept = localStorage.getItem('mantine-color-scheme-value'); } catch {}
+const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept) ? kept : device;
+`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const locale = useLocale();
+  const { groups } = useI18n();
+  const { locale } = useTranslation();
+  const hydrates = useDecidesHydration();
+  // Nobody opens the modal of the sign-up where no script runs: its page takes its place.
+  const asksSignup = useSearchParams()[0].has('signup');
   return (
-    <html lang={localeIsoCodes[locale]} {...mantineHtmlProps} data-respect-reduced-motion>
+    <html
+      lang={localeIsoCodes[locale]}
+      data-words={groups.join(' ')}
+      {...mantineHtmlProps}
+      data-respect-reduced-motion
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning>
+          {colorSchemeScript}
+        </script>
+        {hydrates && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {keepPressesScript}
+          </script>
+        )}
+        {asksSignup && (
+          <noscript>
+            <meta httpEquiv="refresh" content="0; url=/signup" />
+          </noscript>
+        )}
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
-        <MantineScope nonce={nonce}>
-          <LoadingBar>{children}</LoadingBar>
-          <Overlays />
-        </MantineScope>
-        <ScrollRestoration />
-        <Scripts />
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          // They are in the style sheet (virtual:mantine-variables.css).
+          withCssVariables={false}
+          withGlobalClasses={false}
+          getStyleNonce={() => nonce ?? ''}
+        >
+          <HydratesContext value={hydrates}>
+            <ToastContext value={showToast}>
+              <LoadingBar>{children}</LoadingBar>
+              <MissingPage />
+            </ToastContext>
+          </HydratesContext>
+        </MantineProvider>
+        {hydrates ? <PageScripts /> : <SignupSpeculation />}
       </body>
     </html>
   );
 }
 
+function PageScripts() {
+  const nonce = useNonce();
+  for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+const speculation = JSON.stringify({
+  prerender: [
+    { where: { selector_matches: 'a[href$="?signup"], a[href$="&signup"]' }, eagerness: 'moderate' },
+  ],
+});
+
+/** On a page without scripts the sign-up is another document; browsers prerender it on hover or press. */
+function SignupSpeculation() {
+  return (
+    <script type="speculationrules" nonce={useNonce()}>
+      {speculation}
+    </script>
+  );
+}
+
 export default function Root() {
-  useEffect(() => {
-    replayInput();
-    dispatchEvent(new Event(aliveEvent));
-  }, []);
+  useReplay();
   return (
     <HydrateRoutes>
       <SiteDescription />
-      <SessionWatch />
-      <LiveUpdates />
-      <SignupProvider>
-        <AppLayout>
-          <Outlet />
-        </AppLayout>
-      </SignupProvider>
+      <Outlet />
     </HydrateRoutes>
   );
 }
 
-/** For search engines: the operator's words, else what the index page begins with, in the language of the page. */
+/** The operator's text, else the first one of the index page. */
 function SiteDescription() {
   const { t } = useTranslation();
   const { description } = useSettings();
-  return <meta name="description" content={description || t('home:hero.text')} />;
+  return <meta name="description" content={description || t('layout:description')} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useReplay();
   return (
     <HydrateRoutes>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} Frame={LanderFrame} />
     </HydrateRoutes>
   );
 }

@@ -1,39 +1,74 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [
-  index('features/home/home-page.tsx'),
-  route('login', 'features/accounts/login-page.tsx'),
-  route('signup', 'features/accounts/signup-page.tsx'),
-  route('complete-signup', 'features/accounts/complete-signup-page.tsx'),
-  route('signup-matches', 'features/accounts/signup-matches-page.tsx'),
-  route('activate', 'features/accounts/activate-page.tsx'),
-  route('activate/done', 'features/accounts/activate-done-page.tsx'),
-  route('activate/error', 'features/accounts/activate-error-page.tsx'),
-  route('reset-password', 'features/accounts/reset-password-page.tsx'),
-  route('reset-password/do', 'features/accounts/reset-password-do-page.tsx'),
-  route('mail-change/do', 'features/accounts/mail-change-page.tsx'),
-  route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
-  route('account-deleted', 'features/departure/account-deleted-page.tsx'),
-  route('reactivate', 'features/departure/reactivate-page.tsx'),
-  route('data-export', 'features/departure/data-export-page.tsx'),
+const anybody = [
   route('members', 'features/search/members-page.tsx'),
-  layout('features/chat/chats-layout.tsx', [
-    route('chats', 'features/chat/chats-page.tsx'),
-    route('chats/:id', 'features/chat/chat-page.tsx', { id: 'chats-id' }),
-    route('members/:id/chat', 'features/chat/chat-page.tsx', { id: 'members-id-chat' }),
-  ]),
+  route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
+  route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
+];
+
+const visitors = [index('features/home/home-page.tsx'), route('login', 'features/accounts/login-page.tsx')];
+
+const members = [
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
   route('transactions', 'features/payments/transactions-page.tsx'),
   route('transactions/:id', 'features/payments/transaction-page.tsx'),
-  route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
-  route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
-  route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
   route('profile', 'features/profiles/profile-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
   route('notifications', 'features/settings/notifications-page.tsx'),
-  // Building blocks, for developers.
-  route('dev/ui', 'dev/ui-page.tsx'),
-  route('*', 'layouts/not-found-page.tsx'),
+];
+
+const chats = layout('features/chat/chats-layout.tsx', [
+  route('chats', 'features/chat/chats-page.tsx'),
+  route('chats/:id', 'features/chat/chat-page.tsx', { id: 'chats-id' }),
+  route('members/:id/chat', 'features/chat/chat-page.tsx', { id: 'members-id-chat' }),
+]);
+
+/** Pages with a single purpose, most of them behind a mailed link; without navigation. */
+const steps = [
+  route('complete-signup', 'features/signup/complete-signup-page.tsx'),
+  route('complete-signup/link', 'features/signup/partner-signup-page.tsx'),
+  route('activate', 'features/signup/activate-page.tsx'),
+  route('activate/done', 'features/signup/activate-done-page.tsx'),
+  route('activate/error', 'features/signup/activate-error-page.tsx'),
+  route('reset-password', 'features/accounts/reset-password-page.tsx'),
+  route('reset-password/do', 'features/accounts/reset-password-do-page.tsx'),
+  route('mail-change/do', 'features/accounts/mail-change-page.tsx'),
+  route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
+  route('reactivate', 'features/deletion/reactivate-page.tsx'),
+];
+
+const visitorSteps = [
+  route('signup', 'features/signup/signup-page.tsx'),
+  route('account-deleted', 'features/deletion/account-deleted-page.tsx'),
+];
+
+const memberSteps = [
+  route('signup-matches', 'features/signup/signup-matches-page.tsx'),
+  route('data-export', 'features/deletion/data-export-page.tsx'),
+  route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
+];
+
+export default [
+  layout('layouts/site-layout.tsx', [
+    layout('layouts/default-layout.tsx', [
+      ...anybody,
+      layout('layouts/visitors-only.tsx', visitors),
+      layout('layouts/members-only.tsx', members),
+      route('*', 'layouts/not-found-page.tsx'),
+    ]),
+    layout('layouts/chat-layout.tsx', [
+      layout('layouts/members-only.tsx', { id: 'layouts/chat-members' }, [chats]),
+    ]),
+    layout('layouts/lander-layout.tsx', [
+      ...steps,
+      layout('layouts/visitors-only.tsx', { id: 'layouts/lander-visitors' }, visitorSteps),
+      layout('layouts/members-only.tsx', { id: 'layouts/lander-members' }, memberSteps),
+    ]),
+    // The gallery of building blocks, for developers.
+    layout('layouts/empty-layout.tsx', [route('dev/ui', 'dev/ui-page.tsx')]),
+  ]),
+  // The console of staff.
+  layout('layouts/staff-layout.tsx', []),
 ] satisfies RouteConfig;

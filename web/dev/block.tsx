@@ -1,17 +1,14 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useId } from 'react';
-import { readColorScheme, setColorScheme } from '#web/ui/color-scheme.ts';
 import { type Scheme, schemes } from './palette.ts';
 
 interface BlockProps {
   title: string;
-  /** What a screen imports it from. */
   from: string;
-  /** When to use it, in a sentence. */
   text: string;
   children: ReactNode | ((scheme: Scheme) => ReactNode);
 }
 
-/** One building block in all its states, light and dark side by side. */
 export function Block({ title, from, text, children }: BlockProps) {
   const id = useId();
   return (
@@ -32,7 +29,6 @@ export function Block({ title, from, text, children }: BlockProps) {
   );
 }
 
-/** One state of a block, with its name below it. */
 export function State({
   name,
   wide = false,
@@ -56,6 +52,7 @@ export function States({ children }: { children: ReactNode }) {
 
 /** Mantine's rules for dark ask for any element above that is dark: below a dark root no panel could be light. */
 export function useLightRoot(): void {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     const { dataset } = document.documentElement;
     const keepLight = () => {
@@ -66,7 +63,7 @@ export function useLightRoot(): void {
     keepLight();
     return () => {
       observer.disconnect();
-      setColorScheme(readColorScheme());
+      setColorScheme(colorScheme);
     };
-  }, []);
+  }, [colorScheme, setColorScheme]);
 }

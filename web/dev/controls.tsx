@@ -1,19 +1,12 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '#web/features/profiles/chip.tsx';
-import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -64,7 +57,7 @@ export function Controls() {
       </Block>
       <Block
         title="Fields"
-        from="@mantine/core: TextInput, PasswordInput, Textarea, NativeSelect"
+        from="@mantine/core: TextInput, PasswordInput; #web/ui/select-field.tsx"
         text="A label above, a fault below, never a placeholder in place of a label. useEndpointForm brings value, fault and check."
       >
         <Fields />
@@ -97,22 +90,22 @@ export function Controls() {
         </States>
       </Block>
       <Block
-        title="Disclosure"
-        from="#web/layouts/disclosure.tsx"
+        title="Menu"
+        from="#web/ui/menu.tsx"
         text="A button with a short list below it. Escape, a press elsewhere and a choice close it."
       >
-        <Disclosure button="More">
+        <Menu button="More">
           <li>
-            <button type="button" className={disclosureItem}>
+            <button type="button" className={menuItem}>
               Block
             </button>
           </li>
           <li>
-            <button type="button" className={disclosureItem}>
+            <button type="button" className={menuItem}>
               Report
             </button>
           </li>
-        </Disclosure>
+        </Menu>
       </Block>
     </>
   );
@@ -153,8 +146,16 @@ function Fields() {
         defaultValue="walnut lantern"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
       />
-      <NativeSelect label="Country" data={['Netherlands', 'Germany', 'Poland']} />
-      <Textarea label="About me" placeholder="What do you like to do on a Sunday?" autosize minRows={2} />
+      <SelectField
+        label="Country"
+        choices={['Netherlands', 'Germany', 'Poland'].map((name) => ({ value: name, label: name }))}
+      />
+      <GrowingTextarea
+        label="About me"
+        placeholder="What do you like to do on a Sunday?"
+        minRows={2}
+        maxRows={6}
+      />
     </Stack>
   );
 }

@@ -47,8 +47,8 @@ export function Messages() {
       </Block>
       <Block
         title="Failed"
-        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx"
-        text="In place of what could not be loaded, and above the button of a form. The words come from the error's code."
+        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx, #web/ui/error-notice.tsx"
+        text="In place of what could not be loaded, and above the button of a form; the notice takes the place of a whole page. The words come from the error's code."
       >
         <ErrorState error={refusal} onRetry={() => {}} />
         <FormError error={refusal} />

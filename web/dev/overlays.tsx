@@ -2,7 +2,7 @@ import { Button, Modal, Notification, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { theme } from '#web/ui/theme.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { useConfirm } from '#web/ui/use-confirm.ts';
 import { Block, State, States } from './block.tsx';
 
 const modalSizes = { sm: 300, md: 500, lg: 800, xl: 1140 } as const;
@@ -20,7 +20,7 @@ export function Overlays() {
       </Block>
       <Block
         title="Asking first"
-        from="#web/ui/use-confirm.tsx"
+        from="#web/ui/use-confirm.ts, #web/ui/confirm.tsx"
         text="Before what cannot be taken back. What can is done at once, with Undo in a toast."
       >
         <Confirmations />

@@ -1,7 +1,6 @@
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** Colours by the name of their token. */
 export type Palette = Record<string, string>;
 
 /** The tokens of theme.css in a scheme: whatever is a plain colour there. */

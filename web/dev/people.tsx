@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { getMember, type MemberCard as Member } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import { FirstMessage } from '#web/features/chat/first-message.tsx';
+import { FirstMessage } from '#web/features/chat/composer/first-message.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Block, State, States } from './block.tsx';
 
 const MatchModal = lazy(() => import('#web/features/likes/match-modal.tsx'));
@@ -35,9 +37,9 @@ const nobody: Member = {
   distance_km: 10,
 };
 
-/** With members of the demonstration where there are any, else with somebody who has no photo. */
 export function People() {
   const { data } = useQuery(apiQuery(searchMembers, {}));
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const [first = nobody, second = nobody] = data?.page.results.filter(({ main_image }) => main_image) ?? [];
   return (
     <>
@@ -78,10 +80,24 @@ export function People() {
           </State>
         </States>
       </Block>
+      <Block
+        title="Mark of a fictional person"
+        from="#web/ui/fictional-mark.tsx"
+        text="The icon and the word of the domain, wherever somebody appears who is invented."
+      >
+        <States>
+          <State name="word">
+            <FictionalMark />
+          </State>
+          <State name="iconOnly">
+            <FictionalMark iconOnly />
+          </State>
+        </States>
+      </Block>
       <LockedPhotos members={data?.page.results ?? []} />
       <Block
         title="Card"
-        from="#web/features/cards/member-card.tsx"
+        from="#web/features/cards/member-card.tsx, #web/ui/relative-time.tsx"
         text="A member at a glance, inside a CardGrid; CardSkeletons have its size."
       >
         <ul className="gallery-cards">
@@ -92,7 +108,7 @@ export function People() {
             <MemberCard member={{ ...second, fictional: true }} actions={<Heart member={second} />} pinned />
           </li>
           <li>
-            <MemberCard member={nobody} ribbon="New" note="Yesterday" />
+            <MemberCard member={nobody} ribbon="New" note={<RelativeTime iso={yesterday} />} />
           </li>
           <CardSkeletons count={1} />
         </ul>

@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { searchMembers } from '#contract/search.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { optional, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLightRoot } from './block.tsx';
 import { Controls } from './controls.tsx';
@@ -14,11 +15,11 @@ import { Overlays } from './overlays.tsx';
 import { People } from './people.tsx';
 import { Pictures } from './pictures.tsx';
 
-const queries = () => [optional(apiQuery(searchMembers, {}))];
+const queries = () => [{ query: apiQuery(searchMembers, {}), required: false }];
 
-export const middleware = protect('developer');
+export const middleware = [...middlewareByName('requireDeveloper'), requireWords('app')];
+export const clientMiddleware = [requireWords('app')];
 export const loader = serverLoader(queries);
-export const handle = { layout: 'lander' };
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 interface Chapter {

@@ -1,35 +1,34 @@
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { Disclosure, type DisclosureProps, disclosureItem } from './disclosure.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Menu, type MenuProps, menuItem } from '#web/ui/menu.tsx';
 import { useLogout } from './use-logout.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
-/** What belongs to the member alone. */
-export function AccountMenu(props: Omit<DisclosureProps, 'children'>) {
+export function AccountMenu(props: Omit<MenuProps, 'children'>) {
   const { t } = useTranslation();
   const leave = useLogout();
   return (
-    <Disclosure {...props}>
+    <Menu {...props}>
       <li>
-        <Link to="/profile" className={disclosureItem}>
+        <Link to="/profile" className={menuItem}>
           <IconUser {...icon} />
           {t('layout:nav.profile')}
         </Link>
       </li>
       <li>
-        <Link to="/settings" className={disclosureItem}>
+        <Link to="/settings" className={menuItem}>
           <IconSettings {...icon} />
           {t('layout:nav.settings')}
         </Link>
       </li>
       <li>
-        <button type="button" className={disclosureItem} onClick={leave}>
+        <button type="button" className={menuItem} onClick={leave}>
           <IconLogout {...icon} />
           {t('layout:nav.logout')}
         </button>
       </li>
-    </Disclosure>
+    </Menu>
   );
 }

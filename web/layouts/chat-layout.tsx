@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react';
-import classes from './layout.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
-import { contentId, SkipLink } from './skip-link.tsx';
-import { TopNavigation } from './top-navigation.tsx';
+import type { Route } from './+types/chat-layout.ts';
+import { ChatFrame } from './chat-frame.tsx';
+import { DefaultFrame } from './default-frame.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 
-/** Fills the screen and no more: the content scrolls inside itself. Phones give all of it to the conversation. */
-export function ChatLayout({ children }: { children: ReactNode }) {
+export default function ChatLayout() {
   return (
-    <div className={classes.screen}>
-      <SkipLink />
-      <div className={classes.wideOnly}>
-        <TopNavigation />
-      </div>
-      <OfflineBanner />
-      <main id={contentId} tabIndex={-1} className={classes.screenMain}>
-        {children}
-      </main>
-    </div>
+    <ChatFrame>
+      <PageOutlet />
+    </ChatFrame>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} Frame={DefaultFrame} />;
 }

@@ -1,15 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember, type Viewer } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember, type Viewer } from '#web/platform/session/viewer.ts';
 import classes from './layout.module.css';
 
-/** From here on the navigation says how many credits are left. */
+/** The navigation shows the balance at or below this. */
 const fewCredits = 10;
 
 export type CreditsLevel = 'few' | 'none';
 
-/** Only paying members are told, and only when little is left. */
+/** Only for paying members. */
 export function findCreditsLevel({
   paid_user,
   credits,
@@ -18,7 +18,6 @@ export function findCreditsLevel({
   return credits > 0 ? 'few' : 'none';
 }
 
-/** Buying credits, or becoming premium by it. */
 export function CreditsLink() {
   const { t } = useTranslation();
   const viewer = useMember();

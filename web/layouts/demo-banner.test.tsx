@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { locales } from '#contract/sites.ts';
-import { AppScope } from '#web/platform/app-scope.tsx';
-import { createI18n } from '#web/platform/i18n.ts';
-import { ApiQueryClient } from '#web/platform/query-client.ts';
-import { settingsQuery } from '#web/platform/use-settings.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { DemoBanner } from './demo-banner.tsx';
 
 async function render({
@@ -19,7 +20,9 @@ async function render({
   client.setQueryData([...settingsQuery.queryKey], { settings: { demo: true, demo_notice: notice } });
   return renderToString(
     <AppScope queryClient={client} i18n={await createI18n(locale)} nonce={undefined}>
-      <DemoBanner />
+      <MemoryRouter>
+        <DemoBanner />
+      </MemoryRouter>
     </AppScope>,
   );
 }

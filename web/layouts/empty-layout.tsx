@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import classes from './layout.module.css';
-import { contentId } from './skip-link.tsx';
+import { EmptyFrame } from './empty-frame.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 
-/** The page alone. */
-export function EmptyLayout({ children }: { children: ReactNode }) {
+export default function EmptyLayout() {
   return (
-    <main id={contentId} tabIndex={-1} className={classes.main}>
-      {children}
-    </main>
+    <EmptyFrame>
+      <PageOutlet />
+    </EmptyFrame>
   );
 }

@@ -1,51 +1,75 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { useCodeText } from '#web/platform/use-error-text.ts';
-import { settingsQuery } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { Circles } from '#web/ui/circles.tsx';
-import { DefaultLayout } from './default-layout.tsx';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { settingsQuery } from '#web/platform/session/use-settings.ts';
+import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import classes from './error-page.module.css';
 import { useFailLoading } from './loading-bar.tsx';
 import { readRouteError } from './route-error.ts';
 
-/** The page of every route error: what went wrong, its status, and a way on. */
-export function ErrorPage({ error }: { error: unknown }) {
+interface ErrorPageProps {
+  error: unknown;
+  Frame: ComponentType<{ children: ReactNode }>;
+}
+
+export function ErrorPage({ error, Frame }: ErrorPageProps) {
   useFailLoading();
   const knowsDomain = useQueryClient().getQueryData(settingsQuery.queryKey) !== undefined;
   const content = <ErrorContent error={error} />;
-  // When even the settings could not be read there is nothing to draw a navigation from.
-  return knowsDomain ? <DefaultLayout>{content}</DefaultLayout> : <main>{content}</main>;
+  // The navigation needs the settings of the domain.
+  return knowsDomain ? <Frame>{content}</Frame> : <main>{content}</main>;
 }
 
 function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const describe = useCodeText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { status, code, data, message, requestId } = readRouteError(error);
+  // The page is on its way to the login.
+  if (code === 'authentication_required') return null;
   const text = code ? describe(code, data) : (message ?? t('errors:internal'));
+  // Why, what and for how long is more than a heading holds.
+  const isPause = code === 'pace.reading';
   return (
-    <div className={classes.page}>
-      <title>{text}</title>
-      <meta name="robots" content="noindex" />
-      <Stack align="flex-start" gap="xs">
-        <Circles size={56} className={classes.mark} />
-        <p className={classes.status}>{status}</p>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {text}
-        </h1>
-        <Button component={Link} to="/" mt="lg">
+    <ErrorNotice
+      status={code === 'network' ? undefined : status}
+      text={isPause ? t('layout:error.pause') : text}
+    >
+      {isPause && <Text>{text}</Text>}
+      <div className={classes.actions}>
+        {(code === 'network' || code === 'unavailable') && <RetryNavigation />}
+        <Button component={Link} to="/" variant={code === 'network' ? 'default' : 'filled'}>
           {t('layout:error.home')}
         </Button>
-        {requestId && status >= 500 && (
-          <Text size="sm" c="dimmed" mt="md">
-            {t('layout:error.reference', { id: requestId })}
-          </Text>
-        )}
-      </Stack>
-    </div>
+      </div>
+      {requestId && status >= 500 && (
+        <Text size="sm" c="dimmed" mt="md">
+          {t('layout:error.reference', { id: requestId })}
+        </Text>
+      )}
+    </ErrorNotice>
+  );
+}
+
+function RetryNavigation() {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const retry = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <Button
+      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      loading={state !== 'idle'}
+      onClick={() => void revalidate()}
+    >
+      {t('common:retry')}
+    </Button>
   );
 }

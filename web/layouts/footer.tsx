@@ -1,6 +1,6 @@
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
 
@@ -18,7 +18,7 @@ export function Footer() {
         </p>
         <div className={classes.footerLinks}>
           <a href={`mailto:${support_email}`}>{t('layout:footer.support')}</a>
-          {isLoggedIn && <LanguageMenu opensUp />}
+          {isLoggedIn && <LanguageMenu />}
         </div>
       </div>
     </footer>

@@ -1,29 +1,14 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import classes from './layout.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
-import { contentId } from './skip-link.tsx';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { LanderFrame } from './lander-frame.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 
-/** The logo and nothing that leads away. */
-export function LanderLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const { name } = useSettings();
+export const middleware = [requireWords('public')];
+export const clientMiddleware = [requireWords('public')];
+
+export default function LanderLayout() {
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <div className={classes.topInner}>
-          <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
-            <Logo />
-          </Link>
-        </div>
-      </header>
-      <OfflineBanner />
-      <main id={contentId} tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-    </div>
+    <LanderFrame>
+      <PageOutlet />
+    </LanderFrame>
   );
 }

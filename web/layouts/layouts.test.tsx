@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { listChats } from '#contract/chat.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { listLikes } from '#contract/likes.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { AppScope } from '#web/platform/app-scope.tsx';
-import { createI18n } from '#web/platform/i18n.ts';
-import { nameLanguage } from '#web/platform/locale-names.ts';
-import { ApiQueryClient } from '#web/platform/query-client.ts';
-import { settingsQuery } from '#web/platform/use-settings.ts';
-import { viewerQuery } from '#web/platform/viewer.ts';
-import { AppLayout } from './app-layout.tsx';
+import { nameLanguage } from '#locales/locale-names.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { settingsQuery } from '#web/platform/session/use-settings.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { Frame } from './frame.tsx';
 
 const settings = {
   name: 'Rendezvous',
@@ -31,18 +31,24 @@ interface World {
 }
 
 /** The whole frame around a page, as the server writes it. */
-async function render({ user, unread = 0, newLikes = 0, layout, path = '/members' }: World): Promise<string> {
+async function render({
+  user,
+  unread = 0,
+  newLikes = 0,
+  layout = 'default',
+  path = '/members',
+}: World): Promise<string> {
   const client = new ApiQueryClient((async () => ({})) as ApiClient);
   client.setQueryData([...settingsQuery.queryKey], { settings });
   client.setQueryData([...viewerQuery.queryKey], { user: user ?? null });
   client.setQueryData([...apiQuery(listChats, {}).queryKey], { num_unread_messages: unread });
   client.setQueryData([...apiQuery(listLikes, {}).queryKey], { new_likes: newLikes });
   const Page = () => (
-    <AppLayout>
+    <Frame name={layout}>
       <p>The page</p>
-    </AppLayout>
+    </Frame>
   );
-  const Stub = createRoutesStub([{ path, Component: Page, handle: { layout } }]);
+  const Stub = createRoutesStub([{ path, Component: Page }]);
   return renderToString(
     <AppScope queryClient={client} i18n={await createI18n('en')} nonce={undefined}>
       <MantineProvider>

@@ -1,11 +1,11 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { FirstMessage } from '#web/features/chat/first-message.tsx';
+import { FirstMessage } from '#web/features/chat/composer/first-message.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
 import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
 
-/** Pixels: the specification's widest toast. */
+/** Pixels; the widest toast. */
 const toastWidth = 350;
 
 export default function LoadedOverlays() {

@@ -1,14 +1,12 @@
-/** Nothing shows before this: most navigations are over sooner. */
+/** Shorter navigations show no bar. */
 export const throttleMs = 200;
-/** How long the bar takes to fill while nobody knows how long the page takes. */
 export const fillMs = 5000;
-/** How long the full bar stays. */
 export const hideAfterMs = 500;
 
 export type Phase = 'idle' | 'waiting' | 'filling' | 'done' | 'failed';
 export type Signal = 'started' | 'throttled' | 'finished' | 'failed' | 'hidden';
 
-/** The next phase of the bar. Whatever does not fit the phase changes nothing. */
+/** A signal that does not fit the phase is ignored. */
 export function nextPhase(phase: Phase, signal: Signal): Phase {
   switch (signal) {
     case 'started':
@@ -19,14 +17,13 @@ export function nextPhase(phase: Phase, signal: Signal): Phase {
       if (phase === 'filling') return 'done';
       return phase === 'waiting' ? 'idle' : phase;
     case 'failed':
-      // The error page of a first load is no failed navigation.
+      // Not for the error page of a first load.
       return phase === 'idle' ? phase : 'failed';
     case 'hidden':
       return phase === 'done' || phase === 'failed' ? 'idle' : phase;
   }
 }
 
-/** What happens by itself after a while in a phase. */
 export function findTimer(phase: Phase): { ms: number; signal: Signal } | undefined {
   if (phase === 'waiting') return { ms: throttleMs, signal: 'throttled' };
   if (phase === 'done' || phase === 'failed') return { ms: hideAfterMs, signal: 'hidden' };

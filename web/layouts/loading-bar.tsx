@@ -6,26 +6,32 @@ import {
   useContext,
   useEffect,
   useReducer,
+  useSyncExternalStore,
 } from 'react';
 import { useNavigation } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { pageCode } from '#web/platform/hydration/page-code.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './loading-bar.module.css';
 import { fillMs, findTimer, nextPhase } from './loading-bar-phase.ts';
 
 const FailContext = createContext<() => void>(() => {});
 
-/** The error page says with this that the navigation led to it. */
 export function useFailLoading(): void {
   const fail = useContext(FailContext);
   useEffect(() => fail(), [fail]);
 }
 
-/** The bar at the top while a page is on its way; it outlives the pages. */
 export function LoadingBar({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [phase, signal] = useReducer(nextPhase, 'idle');
   const isBusy = useNavigation().state !== 'idle';
-  useEffect(() => signal(isBusy ? 'started' : 'finished'), [isBusy]);
+  const missing = useSyncExternalStore(pageCode.subscribe, pageCode.read, () => undefined);
+  // A page that waits for its code (missing-page.tsx) loads no more.
+  const isStuck = missing === 'away' || missing === 'outdated';
+  useEffect(() => {
+    if (isStuck) signal('failed');
+    else signal(isBusy ? 'started' : 'finished');
+  }, [isBusy, isStuck]);
   useEffect(() => {
     const timer = findTimer(phase);
     if (!timer) return;

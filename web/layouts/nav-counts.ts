@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 
 export interface NavCounts {
   unreadMessages: number;
   newLikes: number;
 }
 
-/** What the badges of the navigation count, from the same cache that the screens and live events write. */
 export function useNavCounts(): NavCounts {
   const enabled = useViewer() !== null;
   const chats = useQuery({ ...apiQuery(listChats, {}), enabled });

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNavCounts } from './nav-counts.ts';
 
 export interface NavItem {
@@ -16,18 +16,16 @@ export interface NavItem {
   /** For the narrow tab bar. */
   shortLabel: string;
   icon: TablerIcon;
-  /** While one is there: shape says it too, not colour alone. */
+  /** For the current page, which is not marked by colour alone. */
   activeIcon: TablerIcon;
-  /** The page on screen belongs to it. */
   isActive: boolean;
   count: number;
   countLabel: string;
 }
 
-/** A conversation opened from a profile has the address of the profile, but is one of the messages. */
+/** A conversation below the address of a profile belongs to the messages. */
 const conversation = /^\/members\/[^/]+\/chat\/?$/;
 
-/** The ways through the members' area, for the top navigation and the tab bar alike. */
 export function useNavItems(): NavItem[] {
   const { t } = useTranslation();
   const { unreadMessages, newLikes } = useNavCounts();

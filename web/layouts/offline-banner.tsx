@@ -1,11 +1,11 @@
+import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
-import { useOnline } from '#web/platform/use-online.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './layout.module.css';
 
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const isOnline = useOnline();
+  const { online: isOnline } = useNetwork();
   return (
     <div role="status">
       {!isOnline && (

@@ -1,11 +1,10 @@
+import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useHydrated } from '#web/platform/use-hydrated.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
-const LoadedOverlays = lazy(() => loadPatiently(() => import('./loaded-overlays.tsx')));
+const LoadedOverlays = lazy(() => importWithRetry(() => import('./loaded-overlays.tsx')));
 
-/** Toasts and confirmations: nobody needs their code before the page has been taken over from the server. */
 export function Overlays() {
-  const isHydrated = useHydrated();
-  return <Suspense>{isHydrated && <LoadedOverlays />}</Suspense>;
+  const isMounted = useMounted();
+  return <Suspense>{isMounted && <LoadedOverlays />}</Suspense>;
 }

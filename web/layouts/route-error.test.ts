@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { describeError } from '#web/platform/error-facts.ts';
+import { toErrorFacts } from '#web/platform/api/error-facts.ts';
 import { readRouteError } from './route-error.ts';
 
 function answer(status: number, data: unknown) {
@@ -12,7 +12,7 @@ test('an unknown path is a page that could not be found [NAV-9]', () => {
 });
 
 test('a refusal shows its code, facts and status', () => {
-  const facts = describeError(new AppError('profiles.blocked', { name: 'Anna' }));
+  const facts = toErrorFacts(new AppError('profiles.blocked', { name: 'Anna' }));
   expect(readRouteError(answer(403, facts))).toMatchObject({
     status: 403,
     code: 'profiles.blocked',

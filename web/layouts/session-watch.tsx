@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '#web/platform/route-queries.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { loginPath } from '#web/platform/api/route-queries.ts';
+import { forgetPrivate, isSessionOver, useViewer } from '#web/platform/session/viewer.ts';
 
-/** What a route module exports as `handle`. */
 interface RouteHandle {
-  /** The page goes on without a session, as one that ends sessions and says what comes next. */
+  /** The page stays when the session ends, because it ended it. */
   outlivesSession?: boolean;
 }
 
-/** Whoever is found logged out (the session ended elsewhere) goes to log in and comes back to where they wanted. */
+/** When the session has ended elsewhere, leads to the login and back to the page that was asked for. */
 export function SessionWatch() {
   const isLoggedIn = useViewer() !== null;
   const wasLoggedIn = useRef(isLoggedIn);
@@ -22,5 +22,28 @@ export function SessionWatch() {
     wasLoggedIn.current = isLoggedIn;
     if (wasLost && !staysHere && goal.pathname !== '/login') void navigate(loginPath(goal));
   }, [isLoggedIn, navigate, goal, staysHere]);
+  useForgetting();
+  useOneMember();
   return null;
+}
+
+/** What the page showed goes when the page has gone. */
+function useForgetting(): void {
+  const client = useQueryClient();
+  const isLoggedIn = useViewer() !== null;
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isIdle && !isLoggedIn && isSessionOver(client)) forgetPrivate(client);
+  }, [client, isLoggedIn, isIdle]);
+}
+
+/** When another member has logged in from another tab, reloads, so that nothing of the former one is kept. */
+function useOneMember(): void {
+  const memberId = useViewer()?.id;
+  const known = useRef(memberId);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    if (known.current !== undefined && known.current !== memberId) location.reload();
+    known.current = memberId;
+  }, [memberId]);
 }

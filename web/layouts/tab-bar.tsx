@@ -1,12 +1,11 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type NavItem, useNavItems } from './nav-items.tsx';
 import classes from './tab-bar.module.css';
 
-/** Where the thumb is, on screens below 768 px. */
 export function TabBar() {
   const { t } = useTranslation();
   return (
@@ -16,7 +15,6 @@ export function TabBar() {
       ))}
       <div className={classes.cell}>
         <AccountMenu
-          opensUp
           className={classes.tab}
           button={
             <>

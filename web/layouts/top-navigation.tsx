@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember, useViewer } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useMember, useViewer } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Image } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './avatar.module.css';
 import { findInitials } from './initials.ts';
 import { useMediaUrl } from './media-url.ts';
@@ -13,7 +13,7 @@ export interface AvatarProps {
   online?: boolean;
 }
 
-/** Round photo beside a name that is written out: hence no alternative text of its own. */
+/** Stands beside the written name, so it has no alternative text. */
 export function Avatar({ image, name, size = 40, online = false }: AvatarProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();

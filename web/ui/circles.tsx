@@ -1,4 +1,3 @@
-/** The motif: two circles that overlap. Drawn in the current colours of the text around it. */
 export function Circles({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ export interface CountBadgeProps {
   label: string;
 }
 
-/** What waits to be seen: nothing at zero, "99+" from one hundred. */
+/** Nothing at zero, "99+" from one hundred. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -7,9 +7,7 @@ export interface EmptyStateProps {
   /** A drawing of `illustrations/`, in place of the icon. */
   picture?: ReactNode;
   title: string;
-  /** One sentence why there is nothing. */
   text?: string;
-  /** The one way on. */
   action?: ReactNode;
 }
 

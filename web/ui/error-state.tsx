@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { useErrorText } from '#web/platform/use-error-text.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './states.module.css';
 
 export interface ErrorStateProps {
@@ -9,7 +9,6 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** In place of what could not be loaded. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const describe = useErrorText();

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useErrorText } from '#web/platform/use-error-text.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
 
-/** A refusal that concerns the form as a whole; nothing while there is none. */
+/** A refusal that concerns no single field. */
 export function FormError({ error }: { error: unknown }) {
   const describe = useErrorText();
   if (!error) return null;

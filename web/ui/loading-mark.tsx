@@ -1,7 +1,6 @@
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './loading-mark.module.css';
 
-/** The two circles on their way to each other. */
 export function LoadingMark({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,7 @@
-import { useSettings } from '#web/platform/use-settings.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Circles } from './circles.tsx';
 import classes from './logo.module.css';
 
-/** Glyph and wordmark: the domain's own name in the display face. */
 export function Logo() {
   const { name } = useSettings();
   return (

@@ -1,6 +1,6 @@
 const { promise, resolve } = Promise.withResolvers<void>();
 
-/** When dialogs that nobody holds, such as confirmations, have somebody who shows them: they come after the page. */
+/** The provider of confirmations is mounted after hydration; whoever opens one earlier waits for it. */
 export const whenOverlaysAreReady: Promise<void> = promise;
 
 export const noteOverlaysReady: () => void = resolve;

@@ -1,13 +1,13 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
 export interface PageHeaderProps {
   title: string;
-  /** What stands at the right: a button, a count. */
   action?: ReactNode;
   /** Path of the page above this one. */
   back?: string;
@@ -16,8 +16,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, action, back }: PageHeaderProps) {
   const { t } = useTranslation();
   return (
-    <Group justify="space-between" mb="lg" gap="md">
-      <Group gap="xs" wrap="nowrap">
+    <div className={classes.header}>
+      <div className={classes.start}>
         {back && (
           <ActionIcon
             component={Link}
@@ -31,8 +31,8 @@ export function PageHeader({ title, action, back }: PageHeaderProps) {
           </ActionIcon>
         )}
         <PageTitle>{title}</PageTitle>
-      </Group>
+      </div>
       {action}
-    </Group>
+    </div>
   );
 }

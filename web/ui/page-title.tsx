@@ -1,17 +1,16 @@
 import { Title, type TitleProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import { useSettings } from '#web/platform/use-settings.ts';
+import { useRef } from 'react';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useArrivalFocus } from './arrival-focus.ts';
 
 export interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string;
-  /** When the document shall be called otherwise than the page. */
   documentTitle?: string;
-  /** For what takes the place of a form on the same page: it would leave the focus nowhere. */
+  /** For a title that replaces a form which had the focus. */
   takesFocus?: boolean;
 }
 
-/** The one heading of a page. After a navigation it takes the focus, so that a screen reader says where one is. */
+/** The one `h1` of a page and its document title. After a navigation it gets the focus, for screen readers. */
 export function PageTitle({
   children,
   documentTitle = children,
@@ -20,12 +19,7 @@ export function PageTitle({
 }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useSettings();
-  const { pathname } = useLocation();
-  const arrivedByLink = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
-  useEffect(() => {
-    if (arrivedByLink || takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  useArrivalFocus(heading, takesFocus);
   return (
     <>
       <title>{documentTitle === name ? name : `${documentTitle} · ${name}`}</title>

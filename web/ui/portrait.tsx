@@ -1,5 +1,5 @@
 import type { Image } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { findInitials } from './initials.ts';
 import { useMediaUrl } from './media-url.ts';
 import classes from './portrait.module.css';
@@ -10,12 +10,11 @@ export interface PortraitProps {
   fictional?: boolean;
   /** As in `<img sizes>`; the thumbnail is 400 px, the photo 1200 px on its longest side. */
   sizes?: string;
-  /** Above the fold: loaded at once and first. */
   eager?: boolean;
   className?: string;
 }
 
-/** A 3:4 photo. Its place is kept from the start, so nothing jumps when it arrives. */
+/** A 3:4 photo whose place is reserved before it has loaded. */
 export function Portrait({ image, name, fictional = false, sizes, eager = false, className }: PortraitProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();

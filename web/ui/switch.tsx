@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** In force as soon as it is switched; a choice that waits for a button is a checkbox. */
+/** Takes effect at once; for a choice that is sent by a button use a checkbox. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

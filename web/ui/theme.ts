@@ -5,14 +5,14 @@ import {
   type MantineTheme,
 } from '@mantine/core';
 
-// Ten steps from paper to ink. Contrast of the named ones is checked: white on wine 7 is 9.21, on red 6 5.03.
+// From light to dark. Checked contrasts: white on wine 7 is 9.21, on red 6 5.03.
 const wine = colors('#fbeff1 #f3d5db #e7a9b5 #da7c8e #c9506a #bc3450 #a81e3e #8e1230 #741027 #5a0c1e');
 const red = colors('#fff0f2 #ffdbe0 #ffb3bf #ff8a9b #ff5c75 #ee3a57 #d81e3f #bc1633 #9c1029 #7d0c20');
 const iris = colors('#f0efff #dedbff #bcb6ff #a69eff #8f84ff #6e61ff #4a3aff #3a2be0 #2e21b8 #231990');
 const green = colors('#e8f8f1 #cdeedf #9fdfc3 #6fcfa6 #3ddc97 #12a06b #0f8559 #0b6b49 #085339 #053c29');
 const gold = colors('#fdf6e7 #faead0 #f3d7a4 #ebc47b #e3b45c #c99640 #a5772a #7c5410 #5e3f0c #422c08');
 const amber = colors('#fff8e8 #fff3dc #ffe2ab #ffd07a #ffc14f #ffb324 #d68c10 #8a4b00 #6b3a00 #4d2a00');
-// Mantine's neutrals, warm like the paper: light surfaces and lines, then dark ones from text to ground.
+// Mantine's neutrals: light surfaces and lines; then dark ones from text to background.
 const gray = colors('#faf6f3 #faf1ec #eadfdb #d9cbc7 #c0afac #948286 #7a676c #6a575c #43333a #1e1114');
 const dark = colors('#f8eeeb #d9cacb #bba7aa #7d666b #3b262c #35222a #2b1b20 #1f1317 #190e12 #140a0d');
 const danger = colors('#fdf0ef #fadcda #f5b8b4 #f09a94 #e46f67 #cf4840 #b3261e #951d16 #78150f #5b0f0a');
@@ -23,7 +23,7 @@ function colors(steps: string): MantineColorsTuple {
 
 const mediumSize = { defaultProps: { size: 'md' } };
 
-/** Fingers need 44 px; Mantine's medium button has 42. */
+/** Touch targets are at least 44 px; Mantine's medium button has 42. */
 const touchButton = {
   defaultProps: { size: 'md', radius: 'xl' },
   vars: (_theme: MantineTheme, { size }: { size?: string }) => ({
@@ -57,26 +57,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   autoContrast: true,
-  // By name: importing the components would put all of them on every page.
+  // By name: `Component.extend` would import all of them on every page.
   components: {
     Button: touchButton,
-    Checkbox: mediumSize,
-    Chip: mediumSize,
     InputBase: mediumSize,
     Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true } },
-    // Inside a dialog it is no banner of the page, which a bare <header> would be.
+    // A bare <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    NativeSelect: mediumSize,
-    NumberInput: mediumSize,
     PasswordInput: mediumSize,
-    Select: mediumSize,
-    Switch: mediumSize,
     TextInput: mediumSize,
-    Textarea: mediumSize,
   },
 });
 
-/** Mantine's colours speak through the tokens of theme.css, so light and dark are said in one place. */
+/** Maps Mantine's colours to the tokens of theme.css, which define light and dark. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--paper)',

@@ -1,6 +1,11 @@
-import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
-/** The store of toasts; its code is on the way as soon as the page has come alive. */
+/** Loaded on demand. */
 export async function loadToasts() {
-  return (await loadPatiently(() => import('@mantine/notifications'))).notifications;
+  return (await importWithRetry(() => import('@mantine/notifications'))).notifications;
+}
+
+/** A second toast with the same id replaces the first. */
+export async function showToast(id: string, message: string): Promise<void> {
+  (await loadToasts()).show({ id, color: 'danger', message });
 }

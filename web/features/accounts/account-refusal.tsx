@@ -2,15 +2,14 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { useErrorText } from '#web/platform/use-error-text.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** Why no account was created, with the way out where there is one. */
 export function AccountRefusal({ error }: { error: unknown }) {
   const describe = useErrorText();
   if (!error) return null;
-  // What concerns a field stands beside it.
+  // Field faults are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
     <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
@@ -26,14 +25,14 @@ function WayOut({ error }: { error: unknown }) {
   if (error.code === 'accounts.exists') {
     return (
       <Anchor component={Link} to="/login" display="block">
-        {t('accounts:signup.loginNow')}
+        {t('signup:loginNow')}
       </Anchor>
     );
   }
   if (error.code === 'accounts.pending_deletion') {
     return (
       <Anchor href={`mailto:${support_email}`} display="block">
-        {t('accounts:signup.support')}
+        {t('signup:support')}
       </Anchor>
     );
   }

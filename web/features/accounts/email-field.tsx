@@ -1,17 +1,16 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { isEmail } from '#contract/account-fields.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { isEmail } from '#contract/accounts.fields.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { suggestEmail } from './suggest-email.ts';
 
 type EmailFieldProps = TextInputProps & {
   value: string;
-  /** The suggested address was taken. */
   onTake: (email: string) => void;
 };
 
-/** An address with a look at its domain: what seems mistyped is offered corrected, one click takes it. */
+/** Offers a correction when the domain of the address looks mistyped. */
 export function EmailField({ onTake, ...field }: EmailFieldProps) {
   const { t } = useTranslation();
   const [suggestion, setSuggestion] = useState<{ of: string; email: string }>();

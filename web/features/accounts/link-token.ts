@@ -1,26 +1,51 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
 export function readToken(query: URLSearchParams): string {
   return query.get('token') ?? '';
 }
 
-/** Headers of a page whose address holds a token: nobody else is to learn it from a Referer or a cache. */
+/** Keeps a token in the address out of Referer headers and caches. */
 export function describeTokenPage() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 }
 
+const ignore = () => () => {};
+
 /**
- * The token of a mailed link. Opening the link changes nothing, since mail scanners do that too; the page then uses it,
- * once, on arrival.
+ * The token of a mailed link. It leaves the address as soon as it is read, so that no history, screenshot or shared
+ * link has it, and stays with the entry of the tab for a reload. Undefined while only the browser can know it.
  */
+export function useToken(): string | undefined {
+  const asked = readToken(useSearchParams()[0]);
+  const kept = useSyncExternalStore<string | undefined>(ignore, readKept, () => undefined);
+  useEffect(() => {
+    if (asked) hideToken(asked);
+  }, [asked]);
+  return asked || kept;
+}
+
+function readKept(): string {
+  const token: unknown = history.state?.token;
+  return typeof token === 'string' ? token : '';
+}
+
+/** Past the router, which would load the page of another address. */
+function hideToken(token: string): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('token');
+  history.replaceState({ ...history.state, token }, '', url);
+}
+
+/** Opening the link changes nothing, since mail scanners do that too; the page then uses it, once, on arrival. */
 export function useLinkToken(use: (token: string) => void): string {
-  const token = readToken(useSearchParams()[0]);
+  const token = useToken();
   const wasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the link works once, too
   useEffect(() => {
-    if (!wasStarted.current) use(token);
+    if (token === undefined || wasStarted.current) return;
     wasStarted.current = true;
-  }, []);
-  return token;
+    use(token);
+  }, [token]);
+  return token ?? '';
 }

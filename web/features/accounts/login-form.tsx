@@ -1,22 +1,22 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { login } from '#contract/login.ts';
-import { readNext } from '#web/platform/route-steps.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { login } from '#contract/accounts.login.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { readNext } from '#web/platform/session/middleware.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { useEnter } from './use-enter.ts';
 import { useFormSubmit } from './use-form-submit.ts';
+import { useStartMemberSession } from './use-start-member-session.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const enter = useEnter();
+  const startMemberSession = useStartMemberSession();
   const form = useEndpointForm(login, { initialValues: { email: '', password: '' } });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(login, form, {
     async onSuccess({ user }) {
-      enter(user);
+      await startMemberSession(user);
       await navigate(readNext(new URL(location.href)), { replace: true });
     },
   });
@@ -45,7 +45,7 @@ export function LoginForm() {
           {t('accounts:login.submit')}
         </Button>
         <Anchor component={Link} to="/reset-password" state={{ email: form.values.email }} ta="center">
-          {t('security:forgot')}
+          {t('accounts:forgot')}
         </Anchor>
       </Stack>
     </form>

@@ -1,15 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { protect } from '#web/platform/route-steps.ts';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-
-export const middleware = protect('visitor');
-export const clientMiddleware = protect('visitor');
-export const handle = { layout: 'default' };
 
 export default function LoginPage() {
   const { t } = useTranslation();

@@ -9,11 +9,9 @@ export interface MessageProps {
   tone?: Tone;
   title: ReactNode;
   text: ReactNode;
-  /** What one can do now. */
   children?: ReactNode;
 }
 
-/** What happened and what to do now. */
 export function Message({ icon, tone, title, text, children }: MessageProps) {
   return (
     <Stack gap="md">

@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
@@ -7,21 +7,20 @@ interface NewPasswordFieldsProps {
   getInputProps: (field: 'password' | 'password_repeat') => Partial<PasswordInputProps>;
 }
 
-/** The new password and once more the same. */
 export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <PasswordField
         {...getInputProps('password')}
-        label={t('security:password.new')}
+        label={t('accounts:password.new')}
         description={t('accounts:field.newPasswordHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />
       <PasswordField
         {...getInputProps('password_repeat')}
-        label={t('security:password.repeat')}
+        label={t('accounts:password.repeat')}
         autoComplete="new-password"
       />
     </>

@@ -1,18 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMailOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { checkReset, resetPassword } from '#contract/account-security.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { checkSession } from '#web/platform/viewer.ts';
+import { Link } from 'react-router';
+import { checkReset, resetPassword } from '#contract/accounts.credentials.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { checkSession } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { describeTokenPage, readToken } from './link-token.ts';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { describeTokenPage, readToken, useToken } from './link-token.ts';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -24,11 +23,11 @@ const queries = ({ url }: { url: URL }) => [linkQuery(readToken(url.searchParams
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
-export const handle = { layout: 'lander', outlivesSession: true };
+export const handle = { outlivesSession: true };
 
-/** The mailed link. Looking at it uses nothing up; whoever comes too late hears it before typing anything. */
+/** Loading the page does not use the link up; an expired one is reported before anything is typed. */
 export default function ResetPasswordDoPage() {
-  const token = readToken(useSearchParams()[0]);
+  const token = useToken() ?? '';
   const { data } = useQuery({ ...linkQuery(token), staleTime: 'static' });
   const [outcome, setOutcome] = useState<'done' | 'late'>();
   const isLate = outcome === 'late' || data?.valid === false;
@@ -61,14 +60,14 @@ function PasswordForm({ token, onOutcome }: PasswordFormProps) {
   });
   return (
     <>
-      <PageTitle>{t('security:reset.newTitle')}</PageTitle>
-      <Text>{t('security:reset.newText')}</Text>
+      <PageTitle>{t('accounts:reset.newTitle')}</PageTitle>
+      <Text>{t('accounts:reset.newText')}</Text>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <NewPasswordFields getInputProps={form.getInputProps} />
           <FormError error={error} />
           <Button type="submit" fullWidth loading={isPending}>
-            {t('security:reset.save')}
+            {t('accounts:reset.save')}
           </Button>
         </Stack>
       </form>
@@ -82,8 +81,8 @@ function Done() {
     <Message
       icon={<IconCheck size={32} stroke={1.75} />}
       tone="success"
-      title={<PageTitle takesFocus>{t('security:reset.doneTitle')}</PageTitle>}
-      text={t('security:reset.doneText')}
+      title={<PageTitle takesFocus>{t('accounts:reset.doneTitle')}</PageTitle>}
+      text={t('accounts:reset.doneText')}
     >
       <Button component={Link} to="/login" fullWidth>
         {t('accounts:login.submit')}
@@ -98,11 +97,11 @@ function TooLate({ isNews }: { isNews: boolean }) {
     <Message
       icon={<IconMailOff size={32} stroke={1.75} />}
       tone="danger"
-      title={<PageTitle takesFocus={isNews}>{t('security:link.title')}</PageTitle>}
+      title={<PageTitle takesFocus={isNews}>{t('accounts:link.title')}</PageTitle>}
       text={t('errors:accounts.reset_link_invalid')}
     >
       <Button component={Link} to="/reset-password" fullWidth>
-        {t('security:reset.request')}
+        {t('accounts:reset.request')}
       </Button>
     </Message>
   );

@@ -2,21 +2,18 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { requestReset } from '#contract/account-security.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { requestReset } from '#contract/accounts.credentials.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { EmailField } from './email-field.tsx';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
-export const handle = { layout: 'lander' };
-
-/** For whoever forgot it, and for members who have to fear that somebody else knows it. */
 export default function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
@@ -35,13 +32,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const viewer = useViewer();
   const form = useEndpointForm(requestReset, { initialValues: { email: useTypedEmail() } });
   const { box, submit, error, isPending } = useFormSubmit(requestReset, form, {
-    besideField: { 'accounts.email_unknown': 'email' },
     onSuccess: (_answer, { email }) => onSent(email.trim()),
   });
   return (
     <>
-      <PageTitle>{t('security:reset.title')}</PageTitle>
-      <Text>{t('security:reset.text')}</Text>
+      <PageTitle>{t('accounts:reset.title')}</PageTitle>
+      <Text>{t('accounts:reset.text')}</Text>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <EmailField
@@ -51,7 +47,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           />
           <FormError error={error} />
           <Button type="submit" fullWidth loading={isPending}>
-            {t('security:reset.submit')}
+            {t('accounts:reset.submit')}
           </Button>
           {!viewer && <BackToLogin />}
         </Stack>
@@ -60,25 +56,25 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The member's own address, or what was typed into the form one comes from. */
+/** The member's own address, or the one typed into the login form. */
 function useTypedEmail(): string {
   const viewer = useViewer();
   const { state } = useLocation();
   return viewer?.email ?? (typeof state?.email === 'string' ? state.email : '');
 }
 
-/** Past the budget for questions about addresses nobody learns whether there is an account: the words fit both. */
+/** The text does not tell whether the account exists; the server does not either. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <Message
       icon={<IconMail size={32} stroke={1.75} />}
-      title={<PageTitle takesFocus>{t('security:reset.sentTitle')}</PageTitle>}
-      text={<Emphasized text={t('security:reset.sent', { email })} />}
+      title={<PageTitle takesFocus>{t('accounts:reset.sentTitle')}</PageTitle>}
+      text={<Emphasized text={t('accounts:reset.sent', { email })} />}
     >
-      <Text c="dimmed">{t('accounts:signup.complete.spam')}</Text>
+      <Text c="dimmed">{t('signup:complete.spam')}</Text>
       <Button variant="default" fullWidth onClick={onAgain}>
-        {t('security:reset.again')}
+        {t('accounts:reset.again')}
       </Button>
       <BackToLogin />
     </Message>
@@ -89,7 +85,7 @@ function BackToLogin() {
   const { t } = useTranslation();
   return (
     <Anchor component={Link} to="/login" ta="center">
-      {t('security:reset.back')}
+      {t('accounts:reset.back')}
     </Anchor>
   );
 }

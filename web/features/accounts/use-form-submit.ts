@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { AppError, type ErrorCode, errorStatuses } from '#contract/errors.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import type { SpecialErrors } from '#web/platform/use-api-error.ts';
-import type { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useErrorText } from '#web/platform/use-error-text.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import type { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
 interface SubmitOptions<E extends AnyEndpoint> {
-  /** Refusals that concern one field although they name none. */
+  /** Refusals to show beside a field although they name none. */
   besideField?: Partial<Record<ErrorCode, keyof InputOf<E> & string>>;
-  /** Refusals after which the form has no purpose. */
+  /** Refusals that replace the form by something else. */
   endsForm?: SpecialErrors;
   onSuccess?: (answer: OutputOf<E>, sent: InputOf<E>) => unknown;
 }
 
-/** Sends a form. What is refused stays in it, beside its field or above the button, and no toast repeats it. */
 export function useFormSubmit<E extends AnyEndpoint>(
   endpoint: E,
   form: ReturnType<typeof useEndpointForm<E, InputOf<E>>>,
@@ -25,7 +24,8 @@ export function useFormSubmit<E extends AnyEndpoint>(
   const { box, focusFault } = useFocusFault();
   const [error, setError] = useState<unknown>();
   const mutation = useApiMutation(endpoint, {
-    errors: { ...inPlace, ...endsForm },
+    errors: endsForm,
+    inline: true,
     onMutate: () => setError(undefined),
     onError(refusal) {
       if (refusal instanceof AppError && refusal.code in endsForm) return;
@@ -46,7 +46,3 @@ export function useFormSubmit<E extends AnyEndpoint>(
     isSuccess: mutation.isSuccess,
   };
 }
-
-const inPlace = Object.fromEntries(
-  Object.keys(errorStatuses).map((code) => [code, () => {}]),
-) as SpecialErrors;

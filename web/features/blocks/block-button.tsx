@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useBlock } from './use-block.ts';
 
 /** On the page of a member. */
-export default function BlockButton(member: { id: number; name: string }) {
+export function BlockButton(member: { id: number; name: string }) {
   const { t } = useTranslation();
   const block = useBlock(member);
   return (

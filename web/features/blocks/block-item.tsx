@@ -1,15 +1,15 @@
 import { IconBan } from '@tabler/icons-react';
-import { disclosureItem } from '#web/layouts/disclosure.tsx';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { menuItem } from '#web/ui/menu.tsx';
 import { useBlock } from './use-block.ts';
 
 /** In a menu about a member. */
-export default function BlockItem(member: { id: number; name: string }) {
+export function BlockItem(member: { id: number; name: string }) {
   const { t } = useTranslation();
   const block = useBlock(member);
   return (
     <li>
-      <button type="button" className={disclosureItem} onClick={block}>
+      <button type="button" className={menuItem} onClick={block}>
         <IconBan size={20} stroke={1.75} aria-hidden />
         {t('blocks:action', { name: member.name })}
       </button>

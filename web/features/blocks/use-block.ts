@@ -5,13 +5,13 @@ import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
-import { queriesOf } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { useConfirm } from '#web/ui/use-confirm.ts';
 
-/** Asks, blocks, and leaves the page of a member who is not there any more. */
+/** Asks, blocks, and leaves the page of the blocked member. */
 export function useBlock({ id, name }: { id: number; name: string }): () => void {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './card-grid.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
 
 /** As many columns as fit, two on the narrowest phone; the children are list items. */
 export function CardGrid({
@@ -13,12 +12,7 @@ export function CardGrid({
   children: ReactNode;
 }) {
   return (
-    <ul
-      {...useReturnFocus<HTMLUListElement>()}
-      className={classes.grid}
-      aria-label={label}
-      aria-busy={busy || undefined}
-    >
+    <ul className={classes.grid} aria-label={label} aria-busy={busy || undefined}>
       {children}
     </ul>
   );

@@ -1,6 +1,5 @@
 import classes from './member-card.module.css';
 
-/** List items of the size cards will have. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

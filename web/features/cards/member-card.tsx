@@ -1,31 +1,26 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './member-card.module.css';
 
 export interface MemberCardProps {
   member: Member;
-  /** Above the fold. */
   eager?: boolean;
-  /** A short mark at the top, such as "New". */
   ribbon?: string | undefined;
   /** A line below the place, such as when something happened. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Buttons on the photo; with a mouse they show while the card is looked at. */
   actions?: ReactNode;
-  /** The one thing to do, in words, below the photo. */
+  /** A labelled button below the photo. */
   footer?: ReactNode;
-  /** The buttons stay visible. */
   pinned?: boolean;
   onOpen?: () => void;
 }
 
-/** A member at a glance: the whole card leads to the profile. */
 export function MemberCard({
   member,
   eager = false,
@@ -37,7 +32,6 @@ export function MemberCard({
   onOpen,
 }: MemberCardProps) {
   const { t } = useTranslation();
-  const { fictional_singular } = useSettings();
   return (
     <article className={classes.card} data-plain={member.main_image ? undefined : true}>
       <Portrait
@@ -48,13 +42,13 @@ export function MemberCard({
         sizes="(min-width: 75em) 14rem, (min-width: 48em) 30vw, 46vw"
       />
       <div className={classes.marks}>
-        {member.fictional && <span className={classes.fictional}>{fictional_singular}</span>}
+        {member.fictional && <FictionalMark />}
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
         {member.photo_count > 1 && (
           <span className={classes.photos}>
             <IconPhoto size={14} stroke={1.75} aria-hidden />
             <span aria-hidden>{member.photo_count}</span>
-            <VisuallyHidden>{t('search:card.photos', { count: member.photo_count })}</VisuallyHidden>
+            <span className={classes.spoken}>{t('search:card.photos', { count: member.photo_count })}</span>
           </span>
         )}
       </div>
@@ -65,7 +59,7 @@ export function MemberCard({
           </span>
           {member.online && (
             <span className={classes.online}>
-              <VisuallyHidden>{t('common:online')}</VisuallyHidden>
+              <span className={classes.spoken}>{t('common:online')}</span>
             </span>
           )}
         </Link>
@@ -85,7 +79,7 @@ export function MemberCard({
 function Place({ member: { city, distance_km } }: { member: Member }) {
   const { t } = useTranslation();
   const distance = distance_km === null ? '' : t('search:card.distance', { km: distance_km });
-  // A figure and its unit stay together.
+  // No line break between a figure and its unit.
   const parts = [city, distance.replaceAll(' ', '\u00a0')].filter(Boolean);
   return parts.length > 0 ? <p className={classes.line}>{parts.join(' · ')}</p> : null;
 }

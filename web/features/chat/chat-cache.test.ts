@@ -17,7 +17,7 @@ const cleo = { id: 3, name: 'Cleo' } as MemberCard;
 const message = (seq: number, own = false): Message => ({
   seq,
   own,
-  text: `message ${seq}`,
+  content: { kind: 'text', text: `message ${seq}` },
   sent_at: '2026-11-02T12:00:00Z',
   key: null,
 });
@@ -26,13 +26,20 @@ const chat = (id: number, profile: MemberCard, num_unread_messages: number): Cha
   conversation: { id },
   profile: { ...profile, deleted: false },
   num_unread_messages,
-  last_message: { seq: 2, text: 'message 2', own: false, sent_at: '2026-11-02T12:00:00Z' },
+  last_message: {
+    seq: 2,
+    own: false,
+    kind: 'text',
+    preview: 'message 2',
+    sent_at: '2026-11-02T12:00:00Z',
+  },
 });
 
 const list: ChatList = {
   chats: [chat(20, bea, 1), chat(30, cleo, 4)],
   has_more: false,
   num_unread_messages: 5,
+  removed_profiles: [],
 };
 
 const pages: ConversationPages = {
@@ -82,7 +89,10 @@ describe('the store of chats [CHA-11]', () => {
   test('a message moves its chat to the top and counts, and follows in the conversation', () => {
     addMessage(client, arrival(3));
     expect(chats().chats.map(({ conversation }) => conversation.id)).toEqual([30, 20]);
-    expect(chats().chats[0]).toMatchObject({ num_unread_messages: 5, last_message: { seq: 3 } });
+    expect(chats().chats[0]).toMatchObject({
+      num_unread_messages: 5,
+      last_message: { seq: 3, preview: 'message 3' },
+    });
     expect(chats().num_unread_messages).toBe(6);
     expect(seqs()).toEqual([1, 2, 3]);
   });
@@ -119,6 +129,7 @@ describe('the store of chats [CHA-11]', () => {
     dropChat(client, 30);
     expect(chats().chats.map(({ conversation }) => conversation.id)).toEqual([20]);
     expect(chats().num_unread_messages).toBe(1);
+    expect(chats().removed_profiles).toEqual([cleo.id]);
     expect(client.getQueryData(conversationQuery(where).queryKey)).toBeUndefined();
   });
 });

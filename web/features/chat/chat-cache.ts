@@ -1,8 +1,9 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { type Chat, chatLimits, getChat, listChats } from '#contract/chat.ts';
+import { toPreview } from '#contract/chat.kinds.ts';
+import { type Chat, getChat, listChats } from '#contract/chat.ts';
 import type { LiveEventData } from '#contract/live.ts';
-import { queriesOf } from '#web/platform/api-query.ts';
-import { type Viewer, viewerQuery } from '#web/platform/viewer.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
 type MessageEvent = LiveEventData<'message'>;
@@ -32,12 +33,12 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
 function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   const chat = list.chats.find(({ conversation }) => conversation.id === event.conversation);
   if (!chat) return undefined;
-  const { seq, text, own, sent_at } = event.message;
+  const { seq, own, content, sent_at } = event.message;
   if (seq <= chat.last_message.seq) return list;
   const changed: Chat = {
     ...chat,
     num_unread_messages: event.num_unread_messages,
-    last_message: { seq, text: text.slice(0, chatLimits.preview), own, sent_at },
+    last_message: { seq, own, kind: content.kind, preview: toPreview(content), sent_at },
   };
   return {
     ...list,
@@ -100,14 +101,20 @@ function readInList(list: ChatList, conversation: number, seq: number): ChatList
   };
 }
 
-/** Gone from every list, and its messages with it. */
+/** Gone from every list, and its messages with it; where it is open, what is there now is fetched. */
 export function dropChat(client: QueryClient, conversation: number): void {
   notifyManager.batch(() => {
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => list && dropFromList(list, conversation));
     for (const [key, { pages }] of listConversations(client)) {
-      if (pages[0]?.conversation.id === conversation) client.removeQueries({ queryKey: key, exact: true });
+      if (pages[0]?.conversation.id !== conversation) continue;
+      void client.resetQueries({ queryKey: key, exact: true });
     }
   });
+}
+
+/** It is there again, with what the server knows of it. */
+export function refetchChats(client: QueryClient): Promise<unknown> {
+  return Promise.all([listChats, getChat].map((read) => client.invalidateQueries(queriesOf(read))));
 }
 
 function dropFromList(list: ChatList, conversation: number): ChatList {
@@ -116,6 +123,7 @@ function dropFromList(list: ChatList, conversation: number): ChatList {
   return {
     ...list,
     chats: list.chats.filter((other) => other !== chat),
+    removed_profiles: [chat.profile.id, ...list.removed_profiles],
     num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
   };
 }

@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
-import { island } from '#web/platform/island.tsx';
-import { serverLoader } from '#web/platform/route-queries.ts';
+import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
+import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { conversationQuery, readWhere } from './chat-queries.ts';
-import classes from './conversation.module.css';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { ConversationView } from './conversation-view.tsx';
+import classes from './conversation/conversation.module.css';
+import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';
+import { ConversationView } from './conversation/conversation-view.tsx';
+import { PersonPanel } from './conversation/person-panel.tsx';
 import { openChat } from './last-opened.ts';
-
-/** Its place is kept while its code is on its way. */
-const PersonPanel = island(() => import('./person-panel.tsx'), <div className={classes.aside} />);
 
 const queryOf = (pathname: string, params: Params) => conversationQuery(readWhere(pathname, params));
 
@@ -27,7 +25,9 @@ export default function ChatPage() {
   const query = useInfiniteQuery(queryOf(pathname, useParams()));
   const { data, error, refetch } = query;
   const newest = data?.pages[0];
-  useOpenChat(newest?.profile.id);
+  const gone = findGone(error);
+  useOpenChat(gone ? undefined : newest?.profile.id);
+  if (gone) return <GoneNotice refusal={gone} />;
   if (data && newest) {
     return (
       <div className={classes.columns}>

@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Params } from 'react-router';
-import { chatLimits, getChat, listChats, type Message } from '#contract/chat.ts';
+import { type ChatPartner, chatLimits, getChat, listChats, type Message } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { apiPages, apiQuery } from '#web/platform/api-query.ts';
+import { apiPages, apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export type ChatList = OutputOf<typeof listChats>;
 export type ConversationPage = OutputOf<typeof getChat>;
@@ -31,4 +32,10 @@ export function conversationQuery(where: Where) {
 /** Oldest first. */
 export function listMessages({ pages }: ConversationPages): Message[] {
   return pages.toReversed().flatMap(({ messages }) => messages);
+}
+
+/** The other member as a chat shows her; who deleted her account has no name of her own any more. */
+export function usePartner(partner: ChatPartner): ChatPartner {
+  const { t } = useTranslation();
+  return partner.deleted ? { ...partner, name: t('chat:deletedMember') } : partner;
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
 import classes from './chats-page.module.css';
 
-/** Beside the list while no conversation is open. */
 export default function ChatsPage() {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,11 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 interface LastOpened {
   profile: number;
   date: string;
-  /** It is on screen still. */
   isOpen: boolean;
 }
 
-/** The chat opened last: new messages of an open one are read as they come, and the list finds back to it. */
-export const lastOpenedQuery = queryOptions<LastOpened | null>({
+/** The chat opened last: new messages of an open one are read as they come. */
+const lastOpenedQuery = queryOptions<LastOpened | null>({
   queryKey: ['chat.last-opened'],
   queryFn: skipToken,
   initialData: null,

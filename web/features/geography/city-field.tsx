@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type NamedPlace, type Place, regionTermOf } from '#contract/geography.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './city-field.module.css';
 import { namePlace, useCitySuggestions } from './use-city-suggestions.ts';
 
@@ -12,7 +12,6 @@ interface CityFieldProps {
   error?: ReactNode;
 }
 
-/** A town, typed and chosen from a list below the field, by the pattern of a combobox. */
 export function CityField({ country, value, onChange, error }: CityFieldProps) {
   const { t } = useTranslation();
   const { text, region, type, stopTyping, isTyping, isSearching, found } = useCitySuggestions(country, value);
@@ -89,7 +88,7 @@ function Towns({ id, towns, active, onChoose }: TownsProps) {
           tabIndex={-1}
           aria-selected={place === active}
           className={classes.town}
-          // The field keeps the focus, or it would take the list away before the click.
+          // Keeps the focus in the field, whose blur would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(town)}
         >

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { NamedPlace } from '#contract/geography.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { CityField } from './city-field.tsx';
 import { useLocate } from './use-locate.ts';
 
@@ -14,7 +15,6 @@ interface PlaceFieldProps {
   error?: ReactNode;
 }
 
-/** Country and town: typed and chosen from a list, or found by the device's position when asked to. */
 export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const { t } = useTranslation();
   const { countries, geoip_selected_country } = useSettings();
@@ -23,9 +23,9 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const options = countries.map((code) => ({ value: code, label: format.country(code) }));
   return (
     <Stack gap="md">
-      <NativeSelect
+      <SelectField
         label={t('geography:place.country')}
-        data={options.toSorted((a, b) => a.label.localeCompare(b.label))}
+        choices={options.toSorted((a, b) => a.label.localeCompare(b.label))}
         value={country}
         onChange={(event) => setCountry(event.currentTarget.value)}
         autoComplete="country"

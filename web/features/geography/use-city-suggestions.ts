@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listRegions, type NamedPlace, type Place, suggestPlaces } from '#contract/geography.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 
 const pauseMs = 200;
 
-/** Towns for what is typed. While nothing is, the field shows the chosen one. */
+/** Towns for the typed text; without one the field shows the chosen town. */
 export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
   const [typed, setTyped] = useState<string>();
   const [rested] = useDebouncedValue(typed ?? '', pauseMs);

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './closing-call.module.css';
 

@@ -1,9 +1,9 @@
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 
-/** The domain's own figures, so that they are never out of date. */
+/** With the figures of the domain's settings. */
 export function Costs() {
   const { t } = useTranslation();
   const { signup_credits, message_credits } = useSettings();

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './hero.module.css';
 import { JoinButton } from './join-button.tsx';
 import { PortraitFan } from './portrait-fan.tsx';
@@ -14,7 +14,7 @@ export function Hero({ members }: { members: MemberCard[] }) {
     <section className={classes.hero}>
       <div className={classes.copy}>
         <h1 className={classes.claim}>{t('home:hero.title')}</h1>
-        <p className={classes.text}>{t('home:hero.text')}</p>
+        <p className={classes.text}>{t('layout:description')}</p>
         <div className={classes.actions}>
           <span className={classes.join}>
             <JoinButton />

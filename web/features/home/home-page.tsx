@@ -1,11 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { browserLoader, optional, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useLocale } from '#web/platform/use-locale.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';
@@ -18,18 +17,16 @@ import { Questions } from './questions.tsx';
 
 // Refused where the domain keeps its search to members; the page then shows nobody.
 const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
-const queries = () => [optional(peopleQuery)];
+const queries = () => [{ query: peopleQuery, required: false }];
 
-export const handle = { sleeps: true };
-export const middleware = protect('visitor', 'completion');
-export const clientMiddleware = protect('visitor', 'completion');
+export const handle = { hydrate: false };
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 export default function HomePage() {
   const { name, index_title } = useSettings();
   const locale = useLocale();
-  // Never asked again from here: whether visitors may see members was answered with the page.
+  // Not fetched again: a refusal by the domain would be repeated.
   const people = useQuery({ ...peopleQuery, enabled: false }).data;
   const members = people?.page.results ?? [];
   const title = index_title || name;

@@ -1,9 +1,8 @@
 import { IconLock, IconMailCheck, IconReceipt, IconSparkles } from '@tabler/icons-react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 
-/** What the product keeps to, said where people decide whether to trust it. */
 export function HonestPromises() {
   const { t } = useTranslation();
   const promises = [

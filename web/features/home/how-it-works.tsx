@@ -1,10 +1,9 @@
 import type { MemberCard } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 import { CardArt, CirclesArt, WordsArt } from './step-art.tsx';
 
-/** The way from one to two, told with two people of the domain. */
 export function HowItWorks({ members }: { members: MemberCard[] }) {
   const { t } = useTranslation();
   const [anna, ben] = members.filter(({ main_image }) => main_image).slice(1);

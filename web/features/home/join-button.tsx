@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 
-/** The way to an account, or why there is none at the moment. */
+/** The link to the sign-up, or why it is closed. */
 export function JoinButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const { t } = useTranslation();
-  const { name, signups } = useSettings();
+  const { name } = useSettings();
+  const isOpen = useSignupsOpen();
   const signupLink = useSignupLink();
-  if (signups !== 'all') return <Text fw={650}>{t('home:hero.inviteOnly', { name })}</Text>;
+  if (!isOpen) return <Text fw={650}>{t('home:hero.inviteOnly', { name })}</Text>;
   return (
     <Button component={Link} {...signupLink} size="lg" fullWidth={fullWidth}>
       {t('home:hero.join')}

@@ -2,19 +2,18 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { searchMembers } from '#contract/search.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
 export type PeopleStripProps = Pick<OutputOf<typeof searchMembers>, 'criteria' | 'page' | 'numResults'>;
 
-/** Who was here lately; absent where visitors may not see members. */
+/** Recently active members; absent where visitors may not see members. */
 export function PeopleStrip({ criteria, page, numResults }: PeopleStripProps) {
   const { t } = useTranslation();
-  const { fictional_singular } = useSettings();
   const format = useFormat();
   if (page.results.length === 0) return null;
   const place = criteria.country === 'all' ? t('home:people.everywhere') : format.country(criteria.country);
@@ -29,7 +28,8 @@ export function PeopleStrip({ criteria, page, numResults }: PeopleStripProps) {
               <span className={classes.name}>
                 {name}, {age}
               </span>
-              <span className={classes.place}>{fictional ? `${fictional_singular} · ${city}` : city}</span>
+              <span className={classes.place}>{city}</span>
+              {fictional && <FictionalMark />}
             </Link>
           </li>
         ))}

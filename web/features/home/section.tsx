@@ -4,7 +4,7 @@ import classes from './section.module.css';
 export interface SectionProps {
   id: string;
   title: string;
-  /** On a tinted ground, to part it from its neighbours. */
+  /** With a tinted background. */
   tinted?: boolean;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { IconHeartFilled } from '@tabler/icons-react';
 import type { MemberCard } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import classes from './step-art.module.css';
 
-/** Beside words that say the same: nothing here is read out. */
+/** Hidden from screen readers: the text beside it says the same. */
 export function CardArt({ member: { name, age, city, main_image } }: { member: MemberCard }) {
   return (
     <div className={classes.art} aria-hidden>
@@ -21,7 +21,6 @@ export function CardArt({ member: { name, age, city, main_image } }: { member: M
   );
 }
 
-/** The motif with faces in it. */
 export function CirclesArt({ pair: [one, other] }: { pair: readonly [MemberCard, MemberCard] }) {
   return (
     <div className={classes.art} aria-hidden>

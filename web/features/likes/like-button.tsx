@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
-import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { useConfirm } from '#web/ui/use-confirm.ts';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './like-button.module.css';
 import { useLike } from './use-like.ts';
 
@@ -13,11 +13,11 @@ export interface LikeButtonProps {
   name: string;
   liked: boolean;
   matched?: boolean;
-  /** With the word beside the heart, for the profile; the heart alone is for cards. */
+  /** With a text beside the heart; cards show the heart alone. */
   labelled?: boolean;
 }
 
-/** The heart: full when the viewer likes the member. A visitor is led to sign up (PRO-10). */
+/** Filled when the viewer likes the member. For a visitor it leads to the sign-up (PRO-10). */
 export function LikeButton(props: LikeButtonProps) {
   const viewer = useViewer();
   return viewer ? <MemberLikeButton {...props} /> : <VisitorLikeButton {...props} />;

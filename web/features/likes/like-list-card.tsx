@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type LikeCard, type LikeListType, listLikes } from '#contract/likes.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { LikeButton } from './like-button.tsx';
 import { withLikeSeen } from './like-seen.ts';
 
@@ -16,13 +16,11 @@ export interface LikeListCardProps {
   eager: boolean;
 }
 
-/** A member in a list of likes: a match can be written to, everybody else liked or liked no more. */
 export function LikeListCard({ type, card, eager }: LikeListCardProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const client = useQueryClient();
   const { id, name, liked, matched, like_new, since } = card;
-  // The server hears of it by the profile being opened; the badge need not wait for that.
+  // The server marks it as seen when the profile is opened; the badge changes at once.
   const markSeen = () =>
     client.setQueryData(apiQuery(listLikes, {}).queryKey, (likes) => likes && withLikeSeen(likes, id));
   return (
@@ -30,7 +28,7 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       member={card}
       eager={eager}
       ribbon={like_new && type !== 'liked' ? t('likes:card.new') : undefined}
-      note={format.relative(since)}
+      note={<RelativeTime iso={since} />}
       onOpen={markSeen}
       pinned
       actions={matched ? undefined : <LikeButton memberId={id} name={name} liked={liked} />}

@@ -3,7 +3,7 @@ import type { LikeCard, listLikes } from '#contract/likes.ts';
 
 type Likes = OutputOf<typeof listLikes>;
 
-/** The likes as they are once the member's profile has been opened (PRO-12). */
+/** The likes after the profile of the member was opened (PRO-12). */
 export function withLikeSeen(likes: Likes, memberId: number): Likes {
   const seen = (cards: LikeCard[]) =>
     cards.map((card) => (card.id === memberId && card.like_new ? { ...card, like_new: false } : card));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeListType, likeListTypes, type listLikes } from '#contract/likes.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './like-tabs.module.css';
 
 type Likes = OutputOf<typeof listLikes>;
@@ -12,7 +12,7 @@ export interface LikeTabsProps {
   likes: Likes | undefined;
 }
 
-/** The three lists are addresses of their own, so these are links: Back goes to the list before. */
+/** Links, because each list has its own address. */
 export function LikeTabs({ current, likes }: LikeTabsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
   );
 }
 
-/** Lists come a page at a time: where more follows, the figure says so. */
+/** With a plus where more pages follow. */
 function countOf(type: LikeListType, likes: Likes, toText: (count: number) => string): string {
   const { length } = listOf(type, likes);
   return likes.next_cursors[type] === null ? toText(length) : `${toText(length)}+`;

@@ -6,8 +6,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeListType, type listLikes, listMoreLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { apiPages } from '#web/platform/api-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiPages } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
@@ -22,7 +22,7 @@ export interface LikesListProps {
 
 const pictures = { received: NoLikesPicture, liked: NoLikesPicture, matches: NoMatchesPicture };
 
-/** One of the lists: its first members come with the overview, the others when they are asked for. */
+/** The first page comes with the overview, further ones on demand. */
 export function LikesList({ type, likes }: LikesListProps) {
   const { t } = useTranslation();
   const first = listOf(type, likes);
@@ -64,7 +64,7 @@ export function LikesList({ type, likes }: LikesListProps) {
   );
 }
 
-/** What follows the first page; nothing is asked before the first `load`. */
+/** The pages after the first; fetched from the first `load` on. */
 function useMoreLikes(type: LikeListType, cursor: string | null) {
   const [startedAt, setStartedAt] = useState<string>();
   const pages = useInfiniteQuery({

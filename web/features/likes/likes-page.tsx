@@ -1,14 +1,13 @@
 import { Container } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
 import { type LikeListType, likeListTypes, listLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LikeTabs } from './like-tabs.tsx';
@@ -23,18 +22,14 @@ function readType(type: string | undefined): LikeListType {
   return known;
 }
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(({ params }) => {
   readType(params.type);
   return [likesQuery];
 });
-/** In the browser the page shows at once, with the likes it knows or their skeletons. */
 export function clientLoader({ params }: { params: { type?: string } }): null {
   readType(params.type);
   return null;
 }
-export const handle = { layout: 'default' };
 
 const skeletons = 8;
 
@@ -42,7 +37,7 @@ export default function LikesPage() {
   const { t } = useTranslation();
   const type = readType(useParams().type);
   const { data: likes, error, refetch } = useQuery(likesQuery);
-  const isLoading = useHeldLoading(!likes && !error);
+  const isLoading = useDelayedLoading(!likes && !error);
   return (
     <Container size="80rem" py="lg">
       <PageHeader title={t('likes:page.title')} />

@@ -2,29 +2,27 @@ import { Button, Modal } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { type ComponentType, useEffect } from 'react';
 import type { MemberCard } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { useDialogLife } from '#web/ui/use-dialog-life.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './match-modal.module.css';
 
-/** A short buzz, where the device has one. */
 const buzzMs = 15;
-/** Pixels. */
 const portraitSize = 136;
 
 export interface MatchModalProps {
   member: MemberCard;
-  /** The field for the first words: conversations are another feature's business. */
+  /** The field for the first message, which belongs to another feature. */
   FirstMessage: ComponentType<{ member: MemberCard; hasFocus: boolean; onLeave: () => void }>;
   onClose: () => void;
 }
 
-/** The moment two people like each other: their portraits meet, and the first words can be said right there. */
 export default function MatchModal({ member, FirstMessage, onClose }: MatchModalProps) {
+  useWords('app');
   const { t } = useTranslation();
   const { profile } = useMember();
-  const life = useDialogLife(onClose);
+  const life = useMountedDialog(onClose);
   const { name } = member;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a match
   useEffect(() => {
@@ -46,7 +44,7 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
               <IconHeartFilled size={22} />
             </span>
           </div>
-          {/* On a touch screen the focus goes here first, or the keyboard would cover the portraits. */}
+          {/* Takes the focus, so that on touch screens no keyboard covers the portraits. */}
           <h2 className={classes.title} tabIndex={-1} data-autofocus={!hasKeyboard() || undefined}>
             {t('likes:match.title', { name })}
           </h2>

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
 interface MatchMoments {
-  /** Whose match is being celebrated; the others wait. */
+  /** Whose match is shown; the others wait. */
   waiting: number[];
-  /** Already shown in this tab: the answer to the like and the live event tell of the same match. */
+  /** Already shown in this tab: both the answer to the like and a live event report a match. */
   seen: number[];
 }
 
@@ -33,7 +33,7 @@ export function endCelebration(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({ ...moments, waiting: moments.waiting.filter((id) => id !== memberId) }));
 }
 
-/** A like taken back and given again makes a match that may be celebrated again. */
+/** After a like was taken back, a new match is shown again. */
 export function forgetMatch(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({
     waiting: moments.waiting.filter((id) => id !== memberId),

@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
-import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
-import { useLiveEvent } from '#web/platform/live-events.ts';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useLiveEvent } from '#web/platform/live/live-events.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import type { MatchModalProps } from './match-modal.tsx';
 import { celebrateMatch, endCelebration, matchMomentsQuery } from './match-moment.ts';
 
-const MatchModal = lazy(() => loadPatiently(() => import('./match-modal.tsx')));
+const MatchModal = lazy(() => importWithRetry(() => import('./match-modal.tsx')));
 
-/** Part of every page of a member: keeps the likes fresh as they happen and celebrates matches, one at a time. */
+/** On every page of a member: updates likes by live events and shows matches, one at a time. */
 export function MatchMoments({ FirstMessage }: Pick<MatchModalProps, 'FirstMessage'>) {
   return useViewer() ? <MemberMatchMoments FirstMessage={FirstMessage} /> : null;
 }
@@ -21,7 +20,7 @@ export function MatchMoments({ FirstMessage }: Pick<MatchModalProps, 'FirstMessa
 function MemberMatchMoments({ FirstMessage }: Pick<MatchModalProps, 'FirstMessage'>) {
   const client = useQueryClient();
   const hear = async (profile: number) => {
-    // Whoever looks at the profile sees the like with it, so it is not counted as new afterwards.
+    // A like seen on the profile is not counted as new.
     await client.invalidateQueries({ queryKey: apiQuery(getMember, { id: profile }).queryKey });
     await client.invalidateQueries(queriesOf(listLikes));
   };

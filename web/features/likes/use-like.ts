@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { like as likeEndpoint, listLikes, unlike as unlikeEndpoint } from '#contract/likes.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
-import { queriesOf } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { celebrateMatch, forgetMatch } from './match-moment.ts';
 
 export interface LikeState {
@@ -11,7 +11,7 @@ export interface LikeState {
   matched: boolean;
 }
 
-/** Likes and takes back at once on screen; a refusal puts back what was and says why. */
+/** Optimistic; a refusal restores the former state. */
 export function useLike({ memberId, liked, matched }: LikeState) {
   const client = useQueryClient();
   const restore = () => patchCards(client, memberId, { liked, matched });

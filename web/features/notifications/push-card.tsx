@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { UnblockHelp } from './unblock-help.tsx';
 import { type Push, usePush } from './use-push.ts';
 
@@ -13,17 +13,16 @@ function findState({ isCapable, isSubscribed }: Push): State {
   return isSubscribed === false ? 'off' : 'on';
 }
 
-/** Whether push messages come to this browser, and what one can do about it. */
 export function PushCard() {
   const { t } = useTranslation();
   const push = usePush();
   const state = findState(push);
   const titles = {
-    unsupported: t('completion:push.unsupported.title'),
-    undecided: t('completion:push.undecided'),
-    off: t('completion:push.off'),
-    on: t('completion:push.on.title'),
-    denied: t('completion:push.denied.title'),
+    unsupported: t('notifications:push.unsupported.title'),
+    undecided: t('notifications:push.undecided'),
+    off: t('notifications:push.off'),
+    on: t('notifications:push.on.title'),
+    denied: t('notifications:push.denied.title'),
   };
   return (
     <Stack gap="sm" align="flex-start">
@@ -34,12 +33,12 @@ export function PushCard() {
       {push.hasFailed && <PushFailure />}
       {state === 'on' && (
         <Button variant="default" loading={push.isBusy} onClick={() => void push.turnOff()}>
-          {t('completion:push.turnOff')}
+          {t('notifications:push.turnOff')}
         </Button>
       )}
       {(state === 'undecided' || state === 'off') && (
         <Button loading={push.isBusy} onClick={() => void push.turnOn()}>
-          {t('completion:push.turnOn')}
+          {t('notifications:push.turnOn')}
         </Button>
       )}
     </Stack>
@@ -50,17 +49,16 @@ function Explanation({ state }: { state: State }) {
   const { t } = useTranslation();
   const { name } = useSettings();
   if (state === 'denied') return <UnblockHelp />;
-  if (state === 'unsupported') return <Text>{t('completion:push.unsupported.text', { name })}</Text>;
-  if (state === 'on') return <Text>{t('completion:push.on.text')}</Text>;
-  return <Text>{t('completion:push.lead', { name })}</Text>;
+  if (state === 'unsupported') return <Text>{t('notifications:push.unsupported.text', { name })}</Text>;
+  if (state === 'on') return <Text>{t('notifications:push.on.text')}</Text>;
+  return <Text>{t('notifications:push.lead', { name })}</Text>;
 }
 
-/** The browser allows it, and yet it did not work. */
 export function PushFailure() {
   const { t } = useTranslation();
   return (
     <Alert color="danger" role="alert">
-      {t('completion:push.failed')}
+      {t('notifications:push.failed')}
     </Alert>
   );
 }

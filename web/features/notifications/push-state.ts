@@ -8,7 +8,7 @@ export type Subscribed = string | false | 'denied' | null;
 
 const storageKey = 'push';
 
-/** Several members may share a browser; its one subscription belongs to the last who subscribed. */
+/** A browser has one subscription, which belongs to the last member who subscribed. */
 interface Kept {
   member: number;
   isSubscribed: string | false;
@@ -21,7 +21,7 @@ export function readSubscribed(memberId: number): Subscribed {
   if (Notification.permission === 'denied') return 'denied';
   const kept = readKept();
   if (kept?.member !== memberId) return null;
-  // The permission was taken back in the settings of the browser: there is something to decide again.
+  // The permission was reset in the browser, so the member can decide again.
   if (kept.isSubscribed && Notification.permission !== 'granted') return null;
   return kept.isSubscribed;
 }
@@ -30,12 +30,12 @@ export function keepSubscribed(memberId: number, isSubscribed: string | false): 
   try {
     localStorage.setItem(storageKey, JSON.stringify({ member: memberId, isSubscribed } satisfies Kept));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the question is asked again.
   }
   tell();
 }
 
-/** The permission may be changed outside the page, which the browser tells nobody: it is read again on coming back. */
+/** A permission can be changed outside the page without an event, so it is read again when the page becomes visible. */
 export function watchSubscribed(onChange: () => void): () => void {
   listeners.add(onChange);
   for (const event of ['storage', 'focus']) window.addEventListener(event, onChange);

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { PushFailure } from './push-card.tsx';
 import { UnblockHelp } from './unblock-help.tsx';
 import { usePush } from './use-push.ts';
 
-/** The offer at the end of the sign-up. The browser asks only once the member has said that she wants it. */
+/** The offer in the sign-up; the browser asks for the permission only after a press. */
 export default function PushStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation();
   const { name } = useSettings();
@@ -19,7 +19,9 @@ export default function PushStep({ onNext }: { onNext: () => void }) {
   return (
     <Stack gap="lg">
       <Stack gap="sm" role="status">
-        <Text c="dimmed">{isOn ? t('completion:push.on.text') : t('completion:push.lead', { name })}</Text>
+        <Text c="dimmed">
+          {isOn ? t('notifications:push.on.text') : t('notifications:push.lead', { name })}
+        </Text>
         {isDenied && <UnblockHelp />}
       </Stack>
       {hasFailed && <PushFailure />}
@@ -32,11 +34,11 @@ export default function PushStep({ onNext }: { onNext: () => void }) {
             onClick={() => void accept()}
             leftSection={<IconBell size={20} stroke={1.75} aria-hidden />}
           >
-            {t('completion:push.turnOn')}
+            {t('notifications:push.turnOn')}
           </Button>
         )}
         <Button size="lg" fullWidth variant={isOn || isDenied ? 'filled' : 'default'} onClick={onNext}>
-          {isOn || isDenied ? t('accounts:signup.next') : t('accounts:signup.skip')}
+          {isOn || isDenied ? t('signup:next') : t('signup:skip')}
         </Button>
       </Stack>
     </Stack>

@@ -1,6 +1,10 @@
 import type { ApiClient } from '#contract/endpoint.ts';
-import { deletePushSubscription, type PushSubscriptionData, savePushSubscription } from '#contract/push.ts';
-import { requireAnswer } from '#web/platform/api-query.ts';
+import {
+  deletePushSubscription,
+  type PushSubscriptionData,
+  savePushSubscription,
+} from '#contract/notifications.ts';
+import { requireAnswer } from '#web/platform/api/api-query.ts';
 
 const worker = '/sw-push.js?v=2';
 
@@ -11,7 +15,7 @@ const worker = '/sw-push.js?v=2';
 export async function subscribe(api: ApiClient, publicKey: string): Promise<string> {
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier key of the site would stand in the way of a new one.
+  // A subscription with an earlier key prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -27,7 +31,7 @@ export async function subscribe(api: ApiClient, publicKey: string): Promise<stri
   return JSON.stringify(subscription);
 }
 
-/** The server hears of it first: a browser that is offline stays subscribed on both sides. */
+/** On the server first, so that an offline browser stays subscribed on both sides. */
 export async function unsubscribe(api: ApiClient): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -37,7 +41,7 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Older browsers take the key as bytes only. */
+/** Older browsers accept the key as bytes only. */
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useApi } from '#web/platform/use-api.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { isPushCapable } from './push-capability.ts';
 import { keepSubscribed, readSubscribed, type Subscribed, tell, watchSubscribed } from './push-state.ts';
 import { subscribe, unsubscribe } from './push-subscription.ts';
@@ -10,14 +10,14 @@ export interface Push {
   isCapable: boolean;
   isSubscribed: Subscribed;
   isBusy: boolean;
-  /** The last attempt came to nothing, though the browser allows it. */
+  /** The last attempt failed although it is permitted. */
   hasFailed: boolean;
   /** Asks for the permission, so call it in a click. Answers whether messages will come. */
   turnOn: () => Promise<boolean>;
   turnOff: () => Promise<void>;
 }
 
-/** Push messages of this member in this browser. Nothing is known of them in the server's HTML. */
+/** Push messages of this member in this browser; unknown in the server's HTML. */
 export function usePush(): Push {
   const { id } = useMember();
   const { push_public_key } = useSettings();

@@ -1,14 +1,12 @@
 import { Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
-import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './checkout.module.css';
@@ -19,11 +17,8 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 const offerQuery = apiQuery(listPackages, {});
 const queries = () => [offerQuery];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
 
 export default function CheckoutPage() {
   const { t } = useTranslation();
@@ -35,7 +30,7 @@ export default function CheckoutPage() {
       <PageHeader title={t('payments:checkout.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
       {chosen ? (
-        // Another address is another order: what was chosen for the former does not carry over.
+        // The choices of one order are not kept for another.
         <Checkout key={`${id}/${paymentmethod}`} chosen={chosen} wantedMethod={paymentmethod} />
       ) : (
         <EmptyState
@@ -55,7 +50,7 @@ export default function CheckoutPage() {
 
 interface CheckoutProps {
   chosen: CreditPackage;
-  /** As the address says; it may be any text. */
+  /** From the address, so it may be any text. */
   wantedMethod: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ChoiceCardProps {
   children: ReactNode;
 }
 
-/** A radio button as large as a card: native, so arrow keys and screen readers know it. */
+/** A native radio button in a card. */
 export function ChoiceCard({ name, value, checked, onChoose, className = '', children }: ChoiceCardProps) {
   return (
     <label className={`${classes.card} ${className}`}>

@@ -5,12 +5,12 @@ interface ConsentProps {
   ref?: RefObject<HTMLInputElement | null>;
   agreed: boolean;
   onAgreed: (agreed: boolean) => void;
-  /** What is missing, once it was tried without it. */
+  /** Shown after an attempt without consent. */
   fault: ReactNode;
   children: ReactNode;
 }
 
-/** The law wants it asked apart from everything else, and never given beforehand. */
+/** By law consent is asked separately and never ticked beforehand. */
 export function Consent({ ref, agreed, onAgreed, fault, children }: ConsentProps) {
   const id = useId();
   return (

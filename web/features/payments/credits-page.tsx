@@ -4,12 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './credits-page.module.css';
@@ -19,15 +18,12 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 const offerQuery = apiQuery(listPackages, {});
 const queries = () => [offerQuery];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
 
 export default function CreditsPage() {
   const { t } = useTranslation();
-  const { paid_user } = useMember();
+  const { paid_user, free_credits_withheld } = useMember();
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
   return (
     <Container size="80rem" py="lg">
@@ -39,6 +35,7 @@ export default function CreditsPage() {
       <p className={classes.lead}>
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </p>
+      {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
     </Container>
   );
@@ -68,7 +65,7 @@ function NothingOnSale() {
   );
 }
 
-/** What is there and what was bought before. */
+/** The balance and the link to earlier purchases. */
 function Account() {
   const { t } = useTranslation();
   const { credits } = useMember();
@@ -85,7 +82,6 @@ function Account() {
   );
 }
 
-/** The way on: a bar above the tabs on phones, a summary beside the cards where there is room. */
 function ContinueBar({ chosen }: { chosen: CreditPackage }) {
   const { t } = useTranslation();
   const format = useFormat();

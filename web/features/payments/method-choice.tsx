@@ -1,9 +1,9 @@
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './checkout.module.css';
 import { ChoiceCard } from './choice-card.tsx';
 import { MethodIcon } from './method-icon.tsx';
@@ -14,7 +14,7 @@ export interface MethodChoiceProps {
   methods: PaymentMethod[];
   method: PaymentMethod | undefined;
   onMethod: (method: PaymentMethod) => void;
-  /** The methods of another country are on their way. */
+  /** The methods of another country are loading. */
   isLoading: boolean;
 }
 

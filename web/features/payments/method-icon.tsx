@@ -11,7 +11,7 @@ const icons: Partial<Record<PaymentMethod, TablerIcon>> = {
   visa: IconCreditCard,
 };
 
-/** A neutral sign beside the name; brands have rules of their own for their logos. */
+/** A neutral icon; logos of brands may not be used freely. */
 export function MethodIcon({ method }: { method: PaymentMethod }) {
   const Icon = icons[method] ?? IconBuildingBank;
   return <Icon size={24} stroke={1.75} aria-hidden />;

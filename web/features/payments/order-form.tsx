@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CreditPackage, PaymentMethod } from '#contract/payments.ts';
-import { useFieldText } from '#web/platform/use-error-text.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useOnline } from '#web/platform/use-online.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
@@ -26,7 +26,7 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
   const [wasAsked, setWasAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const { placeOrder, error, isBusy } = useOrder(chosen.id, country);
-  const isOnline = useOnline();
+  const { online: isOnline } = useNetwork();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
   );
 }
 
-/** The law wants a label that leaves no doubt about the duty to pay; the amount makes it plainer still. */
+/** By law the label names the duty to pay. */
 function BuyLabel({ chosen }: { chosen: CreditPackage }) {
   const { t } = useTranslation();
   const format = useFormat();

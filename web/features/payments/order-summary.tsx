@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CreditPackage } from '#contract/payments.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import classes from './checkout.module.css';
 
-/** What is bought and what it costs, in one total, right above the button that orders it. */
+/** The package and its total price, by law directly above the button. */
 export function OrderSummary({ chosen }: { chosen: CreditPackage }) {
   const { t } = useTranslation();
   const format = useFormat();

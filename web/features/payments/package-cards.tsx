@@ -1,7 +1,7 @@
 import type { CreditPackage } from '#contract/payments.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './package-cards.module.css';
 import { findSaving } from './saving.ts';

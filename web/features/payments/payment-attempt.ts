@@ -1,4 +1,4 @@
-/** What one press of the buy button asks for. */
+/** What a press of the buy button orders. */
 export interface Wish {
   memberId: number;
   packageId: number;
@@ -16,7 +16,7 @@ interface Attempt {
 
 const name = 'payment-attempt';
 
-/** The attempt this tab is in the middle of, if it was for the same wish; else a new one. */
+/** The current attempt of this tab if it is for the same order; else a new one. */
 export function beginAttempt(storage: Storage, wish: Wish): string {
   const described = describeWish(wish);
   const known = readAttempt(storage);
@@ -26,13 +26,13 @@ export function beginAttempt(storage: Storage, wish: Wish): string {
   return key;
 }
 
-/** The order was placed: from now on its result ends the attempt. */
+/** After the order was placed, its result ends the attempt. */
 export function noteOrder(storage: Storage, paymentId: number): void {
   const known = readAttempt(storage);
   if (known) writeAttempt(storage, { ...known, paymentId });
 }
 
-/** The next press of the button is a new order. True when this payment was what the tab was in the middle of. */
+/** The next press is a new order. True when the payment was that of the current attempt. */
 export function endAttempt(storage: Storage, paymentId?: number): boolean {
   if (paymentId !== undefined && readAttempt(storage)?.paymentId !== paymentId) return false;
   storage.removeItem(name);

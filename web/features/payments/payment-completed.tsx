@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { RollingNumber } from './rolling-number.tsx';
 import classes from './transaction.module.css';
 

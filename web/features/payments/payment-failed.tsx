@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listPackages, type Transaction } from '#contract/payments.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './transaction.module.css';
 
 const mostOffered = 2;
 
-/** What went wrong cannot be said for sure, so the way on is another way to pay. */
+/** The reason is not known for certain, so other methods are offered. */
 export function PaymentFailed({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { paymentmethod, paymentCountry } = transaction;

@@ -2,11 +2,11 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './transaction.module.css';
 
-/** On the way: what is done, what is awaited, and the way back to paying. */
+/** An open payment: its steps, and the link back to the provider. */
 export function PaymentProgress({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const isLost = transaction.status === 'loading';

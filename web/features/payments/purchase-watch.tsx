@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getTransaction, listTransactions } from '#contract/payments.ts';
-import { queriesOf } from '#web/platform/api-query.ts';
-import { useLiveEvent } from '#web/platform/live-events.ts';
-import { viewerQuery } from '#web/platform/viewer.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useLiveEvent } from '#web/platform/live/live-events.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
 
-/** Part of every page of a member, once that has come alive: what was bought in one tab shows at once in all of them. */
+/** On every hydrated page of a member: a purchase in one tab updates all of them. */
 export function PurchaseWatch() {
   const client = useQueryClient();
   useLiveEvent('credits.changed', ({ credits }) => {
@@ -13,7 +13,7 @@ export function PurchaseWatch() {
     );
   });
   useLiveEvent('payment.changed', async ({ status }) => {
-    // A first purchase opens photos and ends limits: whatever was read before may have been told to a free member.
+    // After the first purchase photos and limits are others, so everything is read again.
     if (status === 'completed') return client.invalidateQueries();
     for (const read of [getTransaction, listTransactions]) await client.invalidateQueries(queriesOf(read));
   });

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { useFormat } from '#web/platform/use-format.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import classes from './rolling-number.module.css';
 
-/** The digits that pass before the right one stands still. */
+/** The digits that are shown before the right one. */
 const passing = 3;
 
-/** A figure that arrives like on a counter; whoever listens hears it once, whole. */
 export function RollingNumber({ value }: { value: number }) {
   const text = useFormat().number(value);
   return (

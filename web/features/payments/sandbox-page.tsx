@@ -7,14 +7,13 @@ import {
   getSandboxPayment,
   type SandboxOutcome,
   sandboxOutcomes,
-} from '#contract/payments-sandbox.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+} from '#contract/payments.sandbox.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './sandbox.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -22,13 +21,9 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 const sandboxQuery = (id: string) => apiQuery(getSandboxPayment, { id });
 const queries: BuildQueries = ({ params }) => [sandboxQuery(params.id ?? '')];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'lander' };
 
-/** The page of a payment partner, for tests: whoever is here decides how the payment ends. */
 export default function SandboxPage() {
   const { t } = useTranslation();
   const format = useFormat();

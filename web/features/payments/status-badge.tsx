@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './transaction.module.css';
 
 export function StatusBadge({ status }: { status: PaymentStatus }) {

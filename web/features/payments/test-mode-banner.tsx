@@ -1,8 +1,7 @@
 import { IconFlask } from '@tabler/icons-react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './test-mode-banner.module.css';
 
-/** Wherever something is bought while the sandbox takes the payments. */
 export function TestModeBanner() {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,9 @@
 import type { Transaction } from '#contract/payments.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
 
-/** Everything one needs to look a purchase up later. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,9 +1,8 @@
 import { Container } from '@mantine/core';
 import { useParams } from 'react-router';
 import { isOpenPayment, type Transaction } from '#contract/payments.ts';
-import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { PaymentCompleted } from './payment-completed.tsx';
@@ -14,11 +13,8 @@ import { transactionQuery, useResult, useTransaction } from './use-transaction.t
 
 const queries: BuildQueries = ({ params }) => [transactionQuery(Number(params.id))];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
 
 export default function TransactionPage() {
   const { t } = useTranslation();

@@ -2,11 +2,10 @@ import { Button, Container } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listTransactions, type Transaction } from '#contract/payments.ts';
-import { apiPages } from '#web/platform/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiPages } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
@@ -19,11 +18,8 @@ const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }
 );
 const queries = () => [transactionsQuery];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
 
 export default function TransactionsPage() {
   const { t } = useTranslation();

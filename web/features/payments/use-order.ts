@@ -2,30 +2,24 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
 
-/** After these the same order can never be placed; after all others the same key is tried again. */
+/** After these a new key is made; after all others the same one is used again. */
 const finalRefusals: ErrorCode[] = [
   'payments.package_unavailable',
   'payments.method_unavailable',
   'payments.key_reused',
 ];
-const shownInPlace = () => {};
 
-/** Places the order, once however often it is asked, and goes to where it is paid. */
+/** Places the order once, by an idempotency key, and goes to the page of the provider. */
 export function useOrder(packageId: number, country: string) {
   const member = useMember();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const mutation = useApiMutation(createOrder, {
-    errors: {
-      ...Object.fromEntries(finalRefusals.map((code) => [code, shownInPlace])),
-      'payments.provider_unavailable': shownInPlace,
-      'request.too_many': shownInPlace,
-      network: shownInPlace,
-    },
+    inline: true,
     onSuccess: ({ payment_id, status, checkout_url }, sent) => {
       if (checkout_url) {
         noteOrder(sessionStorage, payment_id);
@@ -34,7 +28,7 @@ export function useOrder(packageId: number, country: string) {
       }
       endAttempt(sessionStorage);
       if (isOpenPayment(status) || status === 'completed') return navigate(`/transactions/${payment_id}`);
-      // The former try of the same order came to nothing: this press means a new one.
+      // The payment of this key has failed before, so this is a new order.
       return placeOrder(sent.paymentmethod);
     },
     onError: (error) => {
@@ -60,7 +54,7 @@ export function useOrder(packageId: number, country: string) {
   return { placeOrder, error: mutation.error, isBusy: mutation.isPending || isLeaving };
 }
 
-/** Whoever comes back from the payment page may find this page as it was left, with its button still busy. */
+/** Going back may restore this page from the cache with its button still loading. */
 function useReturn(onReturn: () => void): void {
   useEffect(() => {
     const listen = ({ persisted }: PageTransitionEvent) => persisted && onReturn();

@@ -8,7 +8,7 @@ import {
   listTransactions,
   type Transaction,
 } from '#contract/payments.ts';
-import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from './payment-attempt.ts';
 
 const firstPauseMs = 1500;
@@ -18,12 +18,12 @@ export function transactionQuery(id: number) {
   return apiQuery(getTransaction, { id });
 }
 
-/** The pause after that many answers: ever longer, because the server also tells news by its events. */
+/** Grows with the number of answers, because live events report changes too. */
 export function planPoll(answers: number): number {
   return Math.min(firstPauseMs * 1.5 ** answers, longestPauseMs);
 }
 
-/** A transaction that is kept up to date until its result is there. Loaded by its page. */
+/** Polls until the transaction has its result. Loaded by its page. */
 export function useTransaction(id: number): Transaction {
   const { data } = useSuspenseQuery({
     ...transactionQuery(id),

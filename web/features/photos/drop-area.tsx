@@ -4,10 +4,9 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { photoRules } from '#contract/photos.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './photo-dropzone.module.css';
 
-/** The place to drop files on, or to choose them from. */
 export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const open = useRef<() => void>(null);
@@ -15,11 +14,11 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
     <Dropzone
       onDrop={onFiles}
       openRef={open}
-      // The button is the one way in for the keyboard; the area around it is for the mouse.
+      // Only the button is reachable by keyboard.
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // Only a hint to the file picker, on which phones turn their own format into JPEG; every file is judged alike.
+      // A hint to the file picker, for which phones convert HEIC to JPEG; `findFileFault` checks every file.
       inputProps={{ accept: photoRules.types.join(','), 'aria-hidden': true }}
       className={classes.area}
       p="lg"

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { photoRules } from '#contract/photos.ts';
 
-/** What the browser can say of a file before it is sent; the server looks into it and has the last word. */
+/** What the browser can check before sending; the server decodes the file. */
 export function findFileFault({ size, type }: Pick<File, 'size' | 'type'>): AppError | undefined {
   const isAccepted = (photoRules.types as readonly string[]).includes(type);
   if (type !== '' && !isAccepted) return new AppError('photos.type_refused');
@@ -11,7 +11,7 @@ export function findFileFault({ size, type }: Pick<File, 'size' | 'type'>): AppE
   return undefined;
 }
 
-/** What iPhones write unless told otherwise, and browsers cannot show. */
+/** HEIC, which iPhones write and browsers cannot show. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -1,14 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import classes from './photo-dropzone.module.css';
 import type { UploadAreaProps } from './upload-area.tsx';
 
-const UploadArea = lazy(() => loadPatiently(() => import('./upload-area.tsx')));
+const UploadArea = lazy(() => importWithRetry(() => import('./upload-area.tsx')));
 
-/** Files can only be chosen with scripts running, so the server draws the place alone and its code comes late. */
+/** The server renders a placeholder; the code is loaded after hydration. */
 export function PhotoDropzone(props: UploadAreaProps) {
-  const placeholder = <Skeleton height={200} radius="lg" />;
+  const placeholder = <div className={classes.placeholder} />;
   if (!useMounted()) return placeholder;
   return (
     <Suspense fallback={placeholder}>

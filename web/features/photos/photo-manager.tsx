@@ -1,9 +1,9 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { photoLimits } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PhotoDropzone } from './photo-dropzone.tsx';
 import classes from './photo-manager.module.css';
 import { PhotoTile } from './photo-tile.tsx';
@@ -14,7 +14,6 @@ interface PhotoManagerProps {
   limit: number;
 }
 
-/** The own photos in their order, to be moved and removed, and the place where new ones come in. */
 export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const { t } = useTranslation();
   const { arrange, remove } = useOwnPhotos();
@@ -54,9 +53,7 @@ function FullNote({ limit }: { limit: number }) {
   return (
     <Text>
       {t('photos:manager.fullFree', { limit, premium: photoLimits.premium })}{' '}
-      <Anchor component={Link} to="/credits">
-        {t('photos:manager.getPremium')}
-      </Anchor>
+      <Link to="/credits">{t('photos:manager.getPremium')}</Link>
     </Text>
   );
 }

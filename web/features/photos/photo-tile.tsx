@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
 import type { Photo } from '#contract/profiles.ts';
-import { Disclosure, disclosureItem } from '#web/layouts/disclosure.tsx';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
-import { useConfirm } from '#web/ui/use-confirm.tsx';
+import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { useConfirm } from '#web/ui/use-confirm.ts';
 import classes from './photo-manager.module.css';
 
 interface PhotoTileProps {
@@ -27,7 +27,6 @@ interface PhotoTileProps {
   onDropHere: () => void;
 }
 
-/** One own photo. It can be dragged; everything dragging does the menu does too. */
 export function PhotoTile(props: PhotoTileProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
@@ -90,7 +89,7 @@ function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
     });
   return (
     <div className={classes.menu}>
-      <Disclosure
+      <Menu
         className={classes.menuButton}
         label={t('photos:manager.menu', { number: index + 1 })}
         button={<IconDots stroke={1.75} aria-hidden />}
@@ -113,7 +112,7 @@ function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
         <MenuItem icon={<IconTrash {...icon} />} onClick={askToDelete}>
           {t('photos:manager.delete')}
         </MenuItem>
-      </Disclosure>
+      </Menu>
     </div>
   );
 }
@@ -121,7 +120,7 @@ function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
 function MenuItem({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
     <li>
-      <button type="button" className={disclosureItem} onClick={onClick}>
+      <button type="button" className={menuItem} onClick={onClick}>
         {icon}
         {children}
       </button>

@@ -1,29 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
-import { useDialogLife } from '#web/ui/use-dialog-life.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 
-/** Why a photo is locked and what opens it: Premium for a member, an account for a visitor. */
 export default function PremiumSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const isVisitor = useViewer() === null;
-  const life = useDialogLife(onClose);
+  const life = useMountedDialog(onClose);
   return (
-    <Modal
-      {...life}
-      title={isVisitor ? t('photos:premium.visitorTitle') : t('photos:premium.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal {...life} title={t('photos:premium.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack gap="lg">
-        <Text>{isVisitor ? t('photos:premium.visitorText') : t('photos:premium.text')}</Text>
+        <Text>{t('photos:premium.text')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={life.onClose}>
             {t('photos:premium.later')}
           </Button>
-          {isVisitor ? <JoinButton onStart={onClose} /> : <PackagesButton />}
+          <PackagesButton />
         </Group>
       </Stack>
     </Modal>
@@ -36,24 +28,6 @@ function PackagesButton() {
   return (
     <Button component={Link} to="/credits" leftSection={icon}>
       {t('photos:premium.action')}
-    </Button>
-  );
-}
-
-function JoinButton({ onStart }: { onStart: () => void }) {
-  const { t } = useTranslation();
-  const { to, onClick } = useSignupLink();
-  return (
-    <Button
-      component={Link}
-      to={to}
-      onClick={(event) => {
-        // One layer at a time: the sign-up takes the place of this one.
-        onStart();
-        onClick(event);
-      }}
-    >
-      {t('photos:premium.visitorAction')}
     </Button>
   );
 }

@@ -1,19 +1,17 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import type { Photo } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { DropArea } from './drop-area.tsx';
 import classes from './photo-dropzone.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 export interface UploadAreaProps {
-  /** After each photo that was taken. */
   onUploaded?: (photo: Photo) => void;
-  /** The screen shows the photos itself: those that were taken leave the list. */
+  /** Accepted photos leave the list, because the screen shows them elsewhere. */
   hideDone?: boolean;
 }
 
-/** Takes several photos at once; each says beside itself how far it is, or what is wrong and how to go on. */
 export default function UploadArea({ onUploaded, hideDone = false }: UploadAreaProps) {
   const { t } = useTranslation();
   const { uploads, add, retry, remove } = usePhotoUploads(onUploaded);

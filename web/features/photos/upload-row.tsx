@@ -2,18 +2,19 @@ import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { useErrorText } from '#web/platform/use-error-text.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { isHeic } from './file-fault.ts';
 import classes from './photo-dropzone.module.css';
 import type { Upload } from './use-photo-uploads.ts';
 
-/** Another try with the same file cannot change these. */
+/** Faults that sending the same file again cannot change. */
 const finalRefusals: readonly ErrorCode[] = [
   'photos.not_an_image',
   'photos.type_refused',
   'photos.too_large',
   'photos.too_many_pixels',
+  'photos.too_small',
   'photos.animated',
 ];
 
@@ -96,7 +97,6 @@ function UploadState({ upload: { file, state, fraction, error } }: { upload: Upl
   );
 }
 
-/** A file that is no picture has none to show. */
 function Preview({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   return (

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts.ts';
-import { getOwnProfile } from '#contract/own-profile.ts';
 import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type Photo } from '#contract/profiles.ts';
-import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 const ownProfileKey = apiQuery(getOwnProfile, {}).queryKey;
 
-/** Changes of the own photos, shown at once and taken back when the server refuses. */
 export function useOwnPhotos() {
   const client = useQueryClient();
 
@@ -29,7 +28,7 @@ export function useOwnPhotos() {
     onError: (_error: Error, _input: unknown, before: unknown) => {
       client.setQueryData(ownProfileKey, before as ReturnType<typeof show>);
     },
-    // The profile image stands in the navigation too.
+    // The navigation shows the profile image.
     onSettled: () =>
       Promise.all(
         [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
@@ -56,7 +55,6 @@ export function putInOrder(photos: Photo[], ids: number[]): Photo[] {
   return photos.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The ids after one photo has moved to another place. */
 export function movePhoto(photos: Photo[], id: number, target: number): number[] {
   const others = photos.map((photo) => photo.id).filter((other) => other !== id);
   return others.toSpliced(target, 0, id);

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
-import { getOwnProfile } from '#contract/own-profile.ts';
 import { uploadPhoto } from '#contract/photos.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type Photo } from '#contract/profiles.ts';
-import { queriesOf, requireAnswer } from '#web/platform/api-query.ts';
-import { useApi } from '#web/platform/use-api.ts';
+import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { findFileFault } from './file-fault.ts';
 
 export interface Upload {
-  /** Made once for a file and kept through every try, so that a lost answer never adds a photo twice. */
+  /** Idempotency key, the same for every attempt with the file. */
   key: string;
   file: File;
-  /** Address of the picture in this browser. */
+  /** An object URL. */
   preview: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Sent so far, 0 to 1. */
@@ -20,7 +21,6 @@ export interface Upload {
   error?: unknown;
 }
 
-/** Sends files one after the other. A file that failed stays at hand, to be tried again as it is. */
 export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const send = useSend(onUploaded);
@@ -31,12 +31,21 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
-  const queue = (upload: Upload) => {
+  const queue = (upload: Upload, isTaken?: Promise<boolean>) => {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
-    line.current = line.current.then(() =>
-      send(upload, abort.signal, (changes) => change(upload.key, changes)),
-    );
+    line.current = line.current.then(async () => {
+      if ((await isTaken) === false) return;
+      await send(upload, abort.signal, (changes) => change(upload.key, changes));
+    });
+  };
+
+  /** At once for each file, while others are still being sent. */
+  const check = async ({ key, file, preview }: Upload): Promise<boolean> => {
+    const { findContentFault } = await importWithRetry(() => import('./file-content.ts'));
+    const error = await findContentFault(file, preview);
+    if (error) change(key, { state: 'failed', error });
+    return !error;
   };
 
   return {
@@ -44,7 +53,7 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
     add(files: readonly File[]) {
       const added = files.map(createUpload);
       setUploads((list) => [...list, ...added]);
-      for (const upload of added) if (upload.state === 'waiting') queue(upload);
+      for (const upload of added) if (upload.state === 'waiting') queue(upload, check(upload));
     },
     retry(upload: Upload) {
       change(upload.key, { state: 'waiting', error: undefined, fraction: 0 });
@@ -79,7 +88,7 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
     try {
       const onProgress = (fraction: number) => change({ fraction });
       const { photo } = requireAnswer(await api(uploadPhoto, { key }, { file, onProgress, signal }));
-      // The own photos are shown by these; whoever waits for them sees the new one first.
+      // Awaited, so that the screen shows the new photo before the row leaves the list.
       await Promise.all(
         [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
       );
@@ -91,7 +100,7 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
   };
 }
 
-/** Pictures that are no longer shown free their memory when the screen goes. */
+/** Frees the object URLs on unmount. */
 function useRevokedPreviews(uploads: Upload[]): void {
   const latest = useRef(uploads);
   latest.current = uploads;

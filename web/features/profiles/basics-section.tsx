@@ -1,30 +1,24 @@
 import { Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { genders, profileLimits } from '#contract/profiles.ts';
+import { profileLimits } from '#contract/profiles.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
-import { useLocale } from '#web/platform/use-locale.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { ChoiceChips } from './choice-chips.tsx';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from './field-fault.tsx';
+import { GenderField } from './gender-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SexualityField } from './sexuality-field.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
 export function BasicsSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
-  const { values, save, faultOf } = editor;
+  const { values } = editor;
   return (
     <ProfileSection id="gender" title={t('profiles:own.basics')}>
       <NameField editor={editor} />
       <BirthDate day={values.date_of_birth} />
-      <ChoiceChips
-        label={t('profiles:own.gender')}
-        choices={genders.map((gender) => ({ value: gender, label: t(`profiles:gender.${gender}`) }))}
-        value={values.gender}
-        onChange={(gender) => save({ gender })}
-        fault={faultOf('gender')}
-      />
+      <GenderField editor={editor} />
       <SexualityField editor={editor} />
     </ProfileSection>
   );
@@ -51,7 +45,7 @@ function NameField({ editor: { values, save, faultOf } }: { editor: ProfileEdito
 
 function BirthDate({ day }: { day: string }) {
   const { t } = useTranslation();
-  // A day is the same day everywhere: no time zone may move it.
+  // A date of birth has no time zone.
   const format = new Intl.DateTimeFormat(localeIsoCodes[useLocale()], { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Input.Wrapper

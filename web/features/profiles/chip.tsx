@@ -10,7 +10,7 @@ interface ChipProps {
   onChange: () => void;
 }
 
-/** A choice as a pill: the browser's own button with a label around it, since a page shows fifty of them. */
+/** A native radio button or checkbox as a pill; a page shows fifty, which is too many for Mantine's. */
 export function Chip({ label, ...input }: ChipProps) {
   return (
     <label className={classes.chip}>

@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import type { OwnProfile } from '#contract/own-profile.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import type { OwnProfile } from '#contract/profiles.own.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { measureCompleteness } from './completeness.ts';
 import classes from './profile-form.module.css';
 
-/** How far the profile is, and the one thing to do next. */
 export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   const { percent, next } = measureCompleteness(profile);
@@ -31,7 +30,7 @@ const ringSize = 72;
 const ringRadius = 31;
 const ringLength = 2 * Math.PI * ringRadius;
 
-/** Tells by eye what the words beside it say. */
+/** Hidden from screen readers: the text beside it says the same. */
 function Ring({ percent }: { percent: number }) {
   const middle = ringSize / 2;
   return (

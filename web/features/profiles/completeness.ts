@@ -1,6 +1,6 @@
-import type { OwnProfile } from '#contract/own-profile.ts';
+import type { OwnProfile } from '#contract/profiles.own.ts';
 
-/** In the order of what helps most. Each names its section on the page. */
+/** Most useful first; each is the id of its section. */
 const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
 type ProfileStep = (typeof profileSteps)[number];
 
@@ -20,7 +20,6 @@ const isDone: Record<ProfileStep, (profile: OwnProfile) => boolean> = {
 
 export interface Completeness {
   percent: number;
-  /** What to do next; undefined when nothing is missing. */
   next: ProfileStep | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './profile-form.module.css';
 
-/** Beside a field that cannot be saved: red, with a sign for those who see no red. */
 export function FieldFault({ text }: { text: string }) {
   return (
     <span className={classes.fault}>
@@ -11,7 +10,7 @@ export function FieldFault({ text }: { text: string }) {
   );
 }
 
-/** As Mantine's `error`: nothing while there is no fault. */
+/** For Mantine's `error`. */
 export function toFault(text: string | undefined) {
   return text && <FieldFault text={text} />;
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -61,9 +61,9 @@ function LookSelect({ editor, field, label, choices }: LookSelectProps) {
   const { t } = useTranslation();
   const { values, save, faultOf } = editor;
   return (
-    <NativeSelect
+    <SelectField
       label={label}
-      data={[{ value: '', label: t('profiles:own.open') }, ...choices]}
+      choices={[{ value: '', label: t('profiles:own.open') }, ...choices]}
       value={values[field] ?? ''}
       onChange={({ currentTarget: { value } }) => save({ [field]: value || null })}
       error={toFault(faultOf(field))}

@@ -3,8 +3,8 @@ import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-actions.module.css';
 
 interface MemberActionsProps {
@@ -13,10 +13,10 @@ interface MemberActionsProps {
   isVisitor: boolean;
 }
 
-/** What one can do with this member, always within reach. */
+/** Sticky, so that it is always visible. */
 export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) {
   const { t } = useTranslation();
-  // Nobody is behind it: there is nothing to like and nobody to write to.
+  // A fictional profile can neither be liked nor written to.
   if (member.fictional) return null;
   return (
     <section className={classes.bar} aria-label={t('profiles:member.actions')}>
@@ -60,11 +60,14 @@ function VisitorActions() {
   );
 }
 
-function Contact({ member: { id, name, liked, matched } }: { member: Member }) {
+/** Who is hidden is not liked anew; a like that was given can be taken back. */
+function Contact({ member: { id, name, liked, matched, card_only } }: { member: Member }) {
   const { t } = useTranslation();
   return (
     <>
-      <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
+      {(!card_only || liked) && (
+        <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
+      )}
       <Button
         component={Link}
         to={`/members/${id}/chat`}

@@ -1,27 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles.ts';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-gallery.module.css';
-import type { Gallery } from './use-gallery.ts';
+import { type Gallery, slideId } from './use-gallery.ts';
 
-const PhotoViewer = lazy(() => loadPatiently(() => import('./photo-viewer.tsx')));
+const PhotoViewer = lazy(() => importWithRetry(() => import('./photo-viewer.tsx')));
 
 interface MemberGalleryProps {
   member: Member;
   gallery: Gallery;
-  /** A photo that only Premium members see was asked for. */
   onLocked: () => void;
 }
 
-/** All photos, one after the other, large. */
 export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
   const { t } = useTranslation();
   const [enlarged, setEnlarged] = useState<Photo>();
+  const hydrates = useHydrates();
   const { photos, name, fictional } = member;
   const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
   if (photos.length === 0) return <Portrait image={null} name={name} className={classes.empty} />;
@@ -32,6 +35,7 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
         {photos.map((photo, index) => (
           <li
             key={photo.id}
+            id={slideId(index)}
             className={classes.slide}
             aria-label={t('profiles:gallery.position', { number: index + 1, count: photos.length })}
           >
@@ -43,7 +47,7 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
           </li>
         ))}
       </ul>
-      {photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
+      {hydrates && photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
       {enlarged && (
         <Suspense>
           <PhotoViewer photo={enlarged} alt={alt} onClose={() => setEnlarged(undefined)} />
@@ -60,11 +64,23 @@ interface OpenPhotoProps {
   onEnlarge: () => void;
 }
 
-/** Cropped to fit here; a click shows all of it. */
+/** Cropped; a click shows the whole photo. */
 function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
   const isFirst = number === 1;
+  const picture = (
+    <img
+      src={toUrl(photo.filename)}
+      srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
+      sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+  if (!useHydrates()) return picture;
   return (
     <button
       type="button"
@@ -72,35 +88,32 @@ function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
       onClick={onEnlarge}
       aria-label={t('profiles:gallery.enlarge', { number })}
     >
-      <img
-        src={toUrl(photo.filename)}
-        srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
-        sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
-        alt={alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-      />
+      {picture}
     </button>
   );
 }
 
-/** The file itself is blurred: there is nothing behind it to uncover. */
+/** The file itself is blurred on the server. */
 function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
+  const isVisitor = useViewer() === null;
+  const signupLink = useSignupLink();
+  const icon = <IconLock size={18} stroke={1.75} aria-hidden />;
+  const look = { variant: 'white', color: 'dark', leftSection: icon } as const;
   return (
     <>
       <img src={toUrl(photo.filename)} alt="" loading="lazy" decoding="async" />
       <div className={classes.lock}>
-        <Button
-          variant="white"
-          color="dark"
-          leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
-          onClick={onOpen}
-        >
-          {t('profiles:gallery.lockedShort')}
-        </Button>
+        {isVisitor ? (
+          <Button {...look} component={Link} {...signupLink}>
+            {t('profiles:gallery.lockedShort')}
+          </Button>
+        ) : (
+          <Button {...look} onClick={onOpen}>
+            {t('profiles:gallery.lockedShort')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,15 +1,15 @@
-import { Alert, Badge, Group } from '@mantine/core';
-import { IconInfoCircle, IconMapPin, IconSparkles } from '@tabler/icons-react';
+import { Alert, Group } from '@mantine/core';
+import { IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { Member } from '#contract/profiles.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './member-header.module.css';
 import { MemberHighlights } from './member-highlights.tsx';
 
-/** Who it is and where; openly says so when it is nobody. */
 export function MemberHeader({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
@@ -29,7 +29,7 @@ export function MemberHeader({ member }: { member: Member }) {
         <Whereabouts member={member} />
       </div>
       <div className={classes.labels}>
-        {fictional && <FictionalLabel />}
+        {fictional && <FictionalMark />}
         <MemberHighlights member={member} />
         {fictional && fictional_warning && <FictionalWarning />}
       </div>
@@ -61,21 +61,5 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
       <IconMapPin size={18} stroke={1.75} aria-hidden />
       {[place, distance].filter(Boolean).join(' · ')}
     </p>
-  );
-}
-
-function FictionalLabel() {
-  const { fictional_singular } = useSettings();
-  return (
-    <Badge
-      size="lg"
-      tt="none"
-      fw={600}
-      color="gold"
-      variant="light"
-      leftSection={<IconSparkles size={14} stroke={2} aria-hidden />}
-    >
-      {fictional_singular}
-    </Badge>
   );
 }

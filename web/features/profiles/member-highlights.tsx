@@ -1,8 +1,8 @@
 import { IconHeart, IconHeartHandshake, IconPhoto, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './member-highlights.module.css';
 import { useSharedInterests } from './use-shared-interests.ts';
 
@@ -11,11 +11,10 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 interface Highlight {
   text: string;
   icon: ReactNode;
-  /** Between the two of them. */
   mutual?: boolean;
 }
 
-/** What stands out, at a glance: first what the two have with each other. */
+/** What both have in common comes first. */
 export function MemberHighlights({ member }: { member: Member }) {
   const { t } = useTranslation();
   const highlights = useHighlights(member);

@@ -1,54 +1,63 @@
-import { Container } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { listLikes } from '#contract/likes.ts';
-import { getOwnProfile } from '#contract/own-profile.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type Member } from '#contract/profiles.ts';
-import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
-import { island } from '#web/platform/island.tsx';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { queryClientContext } from '#web/platform/render-context.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { useViewer, viewerQuery } from '#web/platform/viewer.ts';
+import { listRelated } from '#contract/search.ts';
+import { BlockButton } from '#web/features/blocks/block-button.tsx';
+import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { MemberHeader } from './member-header.tsx';
 import classes from './member-page.module.css';
 import { MemberStory } from './member-story.tsx';
 import { PhotoOverview } from './photo-overview.tsx';
+import { RelatedMembers } from './related-members.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
-// The server renders it with the page, so its styles must not wait for its code.
-import './related-members.module.css';
 
-const PremiumSheet = lazy(() => loadPatiently(() => import('#web/features/photos/premium-sheet.tsx')));
-
-const RelatedMembers = island(() => import('./related-members.tsx'));
-const BlockButton = island(() => import('#web/features/blocks/block-button.tsx'));
+const PremiumSheet = lazy(() => importWithRetry(() => import('#web/features/photos/premium-sheet.tsx')));
 
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });
 
+const relatedQuery = (params: Params) => apiQuery(listRelated, { id: Number(params.id) });
+
 const queries = ({ params }: { params: Params }) => [memberQuery(params)];
-const loadForVisitor = serverLoader(queries);
+// Visitors get the page without scripts, so nothing can be loaded later.
+const loadForVisitor = serverLoader((route) => [...queries(route), relatedQuery(route.params)]);
 const loadForMember = serverLoader((route) => [...queries(route), apiQuery(getOwnProfile, {})]);
 
-/** What both like stands above the words: coming later, it would push them down. */
+export const middleware = [requireWords('app')];
+export const clientMiddleware = [requireWords('app')];
+
+/** Loaded with the page, because it stands above the texts and would shift them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await args.context.get(queryClientContext).query({ ...viewerQuery, staleTime: 'static' });
   return user ? loadForMember(args) : loadForVisitor(args);
 }
 
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
+export const handle = { hydrate: 'members' };
 
 export default function MemberPage() {
-  const { member } = useSuspenseQuery(memberQuery(useParams())).data;
+  const { data, error } = useSuspenseQuery(memberQuery(useParams()));
+  const gone = findGone(error);
+  if (gone) return <GoneNotice refusal={gone} />;
+  const { member } = data;
   return <MemberView key={member.id} member={member} />;
 }
 
-/** Another member: photos, facts, words, and what one can do. */
 function MemberView({ member }: { member: Member }) {
+  const { t } = useTranslation();
   const viewer = useViewer();
   const gallery = useGallery(member.photos.length);
   const [asksForPremium, setAsksForPremium] = useState(false);
@@ -65,12 +74,16 @@ function MemberView({ member }: { member: Member }) {
       </div>
       <div className={classes.words}>
         <MemberHeader member={member} />
-        <MemberStory member={member} viewerId={viewer?.id} />
+        {member.card_only ? (
+          <Text c="dimmed">{t('profiles:member.cardOnly', { name: member.name })}</Text>
+        ) : (
+          <MemberStory member={member} viewerId={viewer?.id} />
+        )}
       </div>
       <aside className={classes.rail}>
         <SafetyNote />
         {viewer && viewer.id !== member.id && <BlockButton id={member.id} name={member.name} />}
-        <RelatedMembers id={member.id} name={member.name} />
+        {!member.card_only && <RelatedMembers id={member.id} name={member.name} />}
       </aside>
       <MemberActions member={member} isOwn={viewer?.id === member.id} isVisitor={viewer === null} />
       {asksForPremium && (
@@ -82,7 +95,7 @@ function MemberView({ member }: { member: Member }) {
   );
 }
 
-/** The server has marked a like from here as seen; the badge and the list of likes learn it now. */
+/** The server has marked a like of this member as seen; updates the badge and the list. */
 function useSeenLike(likedBy: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

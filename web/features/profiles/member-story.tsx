@@ -1,10 +1,9 @@
 import type { Member } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
 import { useSharedInterests } from './use-shared-interests.ts';
 
-/** What a member says about herself: words, interests, facts. */
 export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
   const isVisitor = viewerId === undefined;
   return (
@@ -29,7 +28,6 @@ function About({ member: { name, about }, isVisitor }: { member: Member; isVisit
   );
 }
 
-/** What the viewer likes too comes first and is marked: it is what one can write about. */
 function Interests({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
   const { t } = useTranslation();
   const shared = useSharedInterests(member, viewerId);

@@ -1,9 +1,13 @@
 import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Photo } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './photo-overview.module.css';
-import type { Gallery } from './use-gallery.ts';
+import { type Gallery, slideId } from './use-gallery.ts';
 
 interface PhotoOverviewProps {
   photos: Photo[];
@@ -11,7 +15,6 @@ interface PhotoOverviewProps {
   onLocked: () => void;
 }
 
-/** Every photo, small. An open one is shown large; a locked one says what opens it. */
 export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps) {
   const { t } = useTranslation();
   if (photos.length < 2) return null;
@@ -44,23 +47,40 @@ interface ThumbProps {
 function Thumb({ photo, number, isCurrent, onClick }: ThumbProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
+  const hydrates = useHydrates();
+  const isVisitor = useViewer() === null;
+  const signupLink = useSignupLink();
   const label = photo.locked
     ? t('profiles:gallery.locked', { number })
     : t('profiles:gallery.open', { number });
-  return (
-    <button
-      type="button"
-      className={classes.thumb}
-      onClick={onClick}
-      aria-label={label}
-      aria-current={isCurrent}
-    >
+  const common = { className: classes.thumb, 'aria-label': label };
+  const content = (
+    <>
       <img src={toUrl(photo.thumb_filename)} alt="" loading="lazy" decoding="async" />
       {photo.locked && (
         <span className={classes.lock} aria-hidden>
           <IconLock size={20} stroke={1.75} />
         </span>
       )}
+    </>
+  );
+  if (photo.locked && isVisitor) {
+    return (
+      <Link {...common} {...signupLink}>
+        {content}
+      </Link>
+    );
+  }
+  if (!hydrates) {
+    return (
+      <a {...common} href={`#${slideId(number - 1)}`}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...common} onClick={onClick} aria-current={isCurrent}>
+      {content}
     </button>
   );
 }

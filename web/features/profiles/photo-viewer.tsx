@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { Photo } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
-import { useDialogLife } from '#web/ui/use-dialog-life.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
@@ -11,13 +11,12 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** All of one photo, on the whole screen; loaded when somebody wants to look closely. */
 export default function PhotoViewer({ photo, alt, onClose }: PhotoViewerProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
   return (
     <Modal
-      {...useDialogLife(onClose)}
+      {...useMountedDialog(onClose)}
       fullScreen
       title={alt}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}

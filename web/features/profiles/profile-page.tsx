@@ -1,40 +1,33 @@
-import { Button, Container, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getOwnProfile } from '#contract/own-profile.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { island } from '#web/platform/island.tsx';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
+import { ProfileSections } from './profile-sections.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
-
-const ProfileSections = island(() => import('./profile-sections.tsx'));
 
 const profileQuery = apiQuery(getOwnProfile, {});
 const queries = () => [profileQuery];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-export const handle = { layout: 'default' };
 
-/** The own profile, edited in place. */
 export default function ProfilePage() {
   const { t } = useTranslation();
   const { profile } = useSuspenseQuery(profileQuery).data;
   const editor = useProfileEditor(profile);
   const { photos, photo_count: count, photo_limit: limit } = profile;
   return (
-    <Container size="lg" py="lg">
+    <div className={classes.page}>
       <PageHeader title={t('profiles:own.title')} action={<ViewButton id={profile.id} />} />
       <SaveStatus state={editor.state} />
       <div className={classes.columns}>
@@ -52,7 +45,7 @@ export default function ProfilePage() {
           <ProfileSections editor={editor} />
         </div>
       </div>
-    </Container>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './profile-form.module.css';
 
 interface ProfileSectionProps {
-  /** What a link of the page leads to. */
+  /** The anchor for links of the page. */
   id: string;
   title: string;
   aside?: ReactNode;

@@ -3,8 +3,7 @@ import { LooksSection } from './looks-section.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 import { AboutSection, InterestsSection } from './words-sections.tsx';
 
-/** What a member says of themselves, each part edited in place. */
-export default function ProfileSections({ editor }: { editor: ProfileEditor }) {
+export function ProfileSections({ editor }: { editor: ProfileEditor }) {
   return (
     <>
       <BasicsSection editor={editor} />

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { listRelated } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './related-members.module.css';
 
-/** Members like this one: not needed for the first sight of the page, so it loads behind it. */
-export default function RelatedMembers({ id, name }: { id: number; name: string }) {
+/** Loaded after the page, below the fold. */
+export function RelatedMembers({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(apiQuery(listRelated, { id }));
   if (data?.results.length === 0) return null;

@@ -1,5 +1,5 @@
 import { IconShieldHeart } from '@tabler/icons-react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './safety-note.module.css';
 
 export function SafetyNote() {

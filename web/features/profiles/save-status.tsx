@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './profile-form.module.css';
 import type { SaveState } from './use-profile-editor.ts';
 
-/** Nobody presses a button to save, so the page says when it is done. */
+/** Without a button to save, the page reports when it has saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };

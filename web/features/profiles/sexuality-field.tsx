@@ -1,16 +1,17 @@
-import { NativeSelect, Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { useId } from 'react';
 import { type Sexuality, sexualities } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
-/** The law protects this answer: it is kept only after the member has agreed, and forgotten when she leaves it open. */
-export function SexualityField({ editor: { values, save, faultOf } }: { editor: ProfileEditor }) {
+/** A special category of data (GDPR 9): saved only with consent, deleted when it is left open. */
+export function SexualityField({ editor }: { editor: ProfileEditor }) {
+  const { values, unagreed, hold, save, faultOf } = editor;
   const { t } = useTranslation();
-  const [unagreed, setUnagreed] = useState<Sexuality>();
-  const faultId = useId();
+  const consentFault = faultOf('special_data_consent');
   const choices = sexualities.map((sexuality) => ({
     value: sexuality,
     label: t(`profiles:sexuality.${sexuality}`),
@@ -18,42 +19,48 @@ export function SexualityField({ editor: { values, save, faultOf } }: { editor: 
   const choose = (choice: string) => {
     const sexuality = sexualities.find((known) => known === choice);
     const mustAgree = sexuality && !values.special_data_consent;
-    setUnagreed(mustAgree ? sexuality : undefined);
+    hold(mustAgree ? sexuality : undefined);
     if (!sexuality) save({ sexuality: null });
     else if (!mustAgree) save({ sexuality });
   };
   const agree = (sexuality: Sexuality) => {
-    setUnagreed(undefined);
+    hold(undefined);
     save({ sexuality, special_data_consent: true });
   };
   return (
     <Stack gap="sm">
-      <NativeSelect
+      <SelectField
         label={t('profiles:own.sexuality')}
         description={t('profiles:own.sexualityHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={[{ value: '', label: t('profiles:own.open') }, ...choices]}
+        choices={[{ value: '', label: t('profiles:own.open') }, ...choices]}
         value={unagreed ?? values.sexuality ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
-        error={toFault(faultOf('sexuality') ?? faultOf('special_data_consent'))}
+        error={toFault(faultOf('sexuality') ?? (unagreed ? undefined : consentFault))}
       />
-      {unagreed && (
-        <div>
-          <label className={classes.consent}>
-            <input
-              type="checkbox"
-              checked={false}
-              onChange={() => agree(unagreed)}
-              aria-invalid
-              aria-describedby={faultId}
-            />
-            {t('profiles:own.consent')}
-          </label>
-          <p id={faultId} className={classes.consentFault}>
-            <FieldFault text={t('errors:field.consent_required')} />
-          </p>
-        </div>
-      )}
+      {unagreed && <Consent onAgree={() => agree(unagreed)} fault={consentFault} />}
     </Stack>
+  );
+}
+
+function Consent({ onAgree, fault }: { onAgree: () => void; fault: string | undefined }) {
+  const { t } = useTranslation();
+  const helpId = useId();
+  return (
+    <div>
+      <label className={classes.consent}>
+        <input
+          type="checkbox"
+          checked={false}
+          onChange={onAgree}
+          aria-invalid={fault !== undefined}
+          aria-describedby={helpId}
+        />
+        {t('profiles:own.consent')}
+      </label>
+      <p id={helpId} className={classes.consentHelp} role={fault && 'alert'}>
+        {fault ? <FieldFault text={fault} /> : t('profiles:own.consentHelp')}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { Member } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** The facts a member has given, in words. */
 export function useFacts(member: Member): Fact[] {
   const { t } = useTranslation();
   const { gender, sexuality, hair_color, eye_color, body_type, relationship_status } = member;

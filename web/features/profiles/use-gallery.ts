@@ -1,15 +1,17 @@
 import { type RefObject, useRef, useState } from 'react';
 
+export function slideId(index: number): string {
+  return `photo-${index + 1}`;
+}
+
 export interface Gallery {
-  /** Scrolls sideways, one photo at a time. */
   track: RefObject<HTMLUListElement | null>;
-  /** The photo in view, from 0. */
   index: number;
   onScroll: () => void;
   show: (index: number) => void;
 }
 
-/** Which photo is in view is told by how far the track is scrolled: swiping, keys and buttons agree on it. */
+/** The photo in view follows from the scroll position, whether by swipe, keys or buttons. */
 export function useGallery(count: number): Gallery {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);

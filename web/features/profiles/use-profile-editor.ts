@@ -2,33 +2,39 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
-import { getOwnProfile, type OwnProfile, updateProfile } from '#contract/own-profile.ts';
-import { getMember } from '#contract/profiles.ts';
-import { apiQuery, queriesOf } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useErrorText, useFieldText } from '#web/platform/use-error-text.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import { getOwnProfile, type OwnProfile, updateProfile } from '#contract/profiles.own.ts';
+import { getMember, type Sexuality } from '#contract/profiles.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
+import { dropAboutDraft } from './about-draft.ts';
 
 type ProfileChanges = InputOf<typeof updateProfile>;
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 type Faults = Partial<Record<keyof ProfileChanges, string>>;
 
 export interface ProfileEditor {
-  /** What the fields show: what is saved, and on top of it what was changed. */
+  /** What the fields show: the saved values with the changes on top. */
   values: OwnProfile;
+  /** What the server has confirmed. */
+  saved: OwnProfile;
   /** Checks the changes as the server does and saves them. */
   save: (changes: ProfileChanges) => void;
-  /** What is wrong with a field, in words. */
+  /** A sexuality that was chosen and is saved once the member agrees to that. */
+  unagreed: Sexuality | undefined;
+  hold: (sexuality: Sexuality | undefined) => void;
+  /** Before the member goes on: whether everything she chose can be saved. What cannot is shown as a fault. */
+  isComplete: () => boolean;
   faultOf: (field: keyof ProfileChanges) => string | undefined;
   state: SaveState;
 }
 
-const none = () => {};
-
-/** Every change is saved by itself, one after the other; what cannot be saved says why beside its field. */
+/** Saves each change, one after the other, and keeps faults by field. */
 export function useProfileEditor(profile: OwnProfile): ProfileEditor {
   const [changed, setChanged] = useState<Partial<OwnProfile>>({});
   const [faults, setFaults] = useState<Faults>({});
+  const [unagreed, setUnagreed] = useState<Sexuality>();
   const readFaults = useReadFaults();
   const { saving, state } = useSaving((changes, error) =>
     setFaults((known) => ({ ...known, ...readFaults(changes, error) })),
@@ -36,11 +42,25 @@ export function useProfileEditor(profile: OwnProfile): ProfileEditor {
 
   return {
     values: { ...profile, ...changed },
+    saved: profile,
+    unagreed,
+    hold(sexuality) {
+      setUnagreed(sexuality);
+      setFaults((known) => ({ ...known, special_data_consent: undefined }));
+    },
+    isComplete() {
+      const refusal =
+        unagreed && toRefusal([{ path: ['special_data_consent'], message: 'consent_required' }]);
+      if (refusal) setFaults((known) => ({ ...known, ...readFaults({}, refusal) }));
+      return !refusal;
+    },
     faultOf: (field) => faults[field],
     state: Object.values(faults).some(Boolean) ? 'failed' : state,
     save(changes) {
       const { place, ...plain } = changes;
-      setChanged((known) => ({ ...known, ...plain, ...place }));
+      // Whoever takes her answer back takes the consent back with it, and is asked for it again.
+      const withdrawn = changes.sexuality === null && { special_data_consent: false };
+      setChanged((known) => ({ ...known, ...plain, ...place, ...withdrawn }));
       const checked = updateProfile.input.safeParse(changes);
       const own = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
       const refusal = checked.success ? undefined : toRefusal(checked.error.issues);
@@ -54,8 +74,10 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
   const client = useQueryClient();
   const saving = useApiMutation(updateProfile, {
     scope: { id: updateProfile.name },
-    errors: { 'request.invalid': none, 'geography.unknown_place': none },
-    onSuccess: ({ profile }) => {
+    // All others become a toast as well, because the member may have left the field meanwhile.
+    inline: ['request.invalid', 'geography.unknown_place'],
+    onSuccess: ({ profile }, { about }) => {
+      if (about !== undefined) dropAboutDraft(profile.id, about);
       client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile });
       for (const read of [getUser, getMember]) void client.invalidateQueries(queriesOf(read));
     },
@@ -65,7 +87,7 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
   return { saving, state: states[saving.status] };
 }
 
-/** A refusal in words, by field; one that names no field stands beside those that were to be saved. */
+/** The texts of a refusal by field; one without fields applies to all that were to be saved. */
 function useReadFaults() {
   const describeField = useFieldText();
   const describe = useErrorText();
@@ -79,6 +101,5 @@ function useReadFaults() {
 }
 
 function toRefusal(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
-  const fields = issues.map(({ path, message }) => ({ path: path.join('.'), code: message }));
-  return new AppError('request.invalid', undefined, { fields });
+  return refuseFields(...issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
 }

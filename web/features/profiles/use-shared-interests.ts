@@ -1,9 +1,9 @@
-import { getOwnProfile } from '#contract/own-profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getOwnProfile } from '#contract/profiles.own.ts';
 import type { Interest, Member } from '#contract/profiles.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 
-/** What both like; nothing for a visitor, on the own profile, and until the own interests have come. */
+/** Empty for visitors, on the own profile, and until the own profile is loaded. */
 export function useSharedInterests(member: Member, viewerId: number | undefined): ReadonlySet<Interest> {
   const canCompare = viewerId !== undefined && viewerId !== member.id;
   const { data } = useQuery({ ...apiQuery(getOwnProfile, {}), enabled: canCompare });

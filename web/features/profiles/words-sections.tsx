@@ -1,16 +1,14 @@
-import { Stack, Text, Textarea } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { type Interest, interests, profileLimits } from '#contract/profiles.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { Chip } from './chip.tsx';
 import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
+import { useAboutText } from './use-about-text.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
-/** Whoever stops typing for so long wants it kept. */
-const pauseMs = 1200;
 const fewLeft = 200;
 
 export function AboutSection({ editor }: { editor: ProfileEditor }) {
@@ -22,32 +20,24 @@ export function AboutSection({ editor }: { editor: ProfileEditor }) {
   );
 }
 
-export function AboutField({ editor: { values, save, faultOf } }: { editor: ProfileEditor }) {
+export function AboutField({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
-  const [about, setAbout] = useState(values.about);
-  const saveSoon = useDebouncedCallback((text: string) => save({ about: text }), {
-    delay: pauseMs,
-    flushOnUnmount: true,
-  });
+  const { about, change, flush } = useAboutText(editor);
   const left = profileLimits.aboutLength - about.length;
   return (
-    <Textarea
+    <GrowingTextarea
       aria-label={t('profiles:own.about')}
       description={
         left <= fewLeft ? t('profiles:own.aboutLeft', { count: left }) : t('profiles:own.aboutHelp')
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={about}
-      onChange={({ currentTarget: { value } }) => {
-        setAbout(value);
-        saveSoon(value);
-      }}
-      onBlur={() => saveSoon.flush()}
-      autosize
+      onChange={({ currentTarget: { value } }) => change(value)}
+      onBlur={flush}
       minRows={4}
       maxRows={14}
       maxLength={profileLimits.aboutLength}
-      error={toFault(faultOf('about'))}
+      error={toFault(editor.faultOf('about'))}
     />
   );
 }

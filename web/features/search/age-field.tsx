@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { maxSearchAge } from '#contract/search.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { maxSearchAge, type SearchField } from '#contract/search.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { AgeRange } from './age-range.tsx';
 import { type Ages, clampAges } from './ages.ts';
 import classes from './filter-fields.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
 
-/** Two ends of one range, by slider or as figures. Searched once they are let go, not while they move. */
+/** Two ages, by slider or as figures. The search runs on release, not on every move. */
 export function AgeField({ criteria, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { min_age: youngest } = useSettings();
+  const hydrates = useHydrates();
   const asked: Ages = [criteria.min_age, criteria.max_age];
   const [ages, setAges] = useAges(asked);
   const limits: Ages = [youngest, maxSearchAge];
@@ -24,30 +26,45 @@ export function AgeField({ criteria, onChange }: FilterFieldsProps) {
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('search:filters.age')}</legend>
       <div className={classes.figures}>
-        <Figure name={names[0]} age={ages[0]} onType={(age) => setAges([age, ages[1]])} onLeave={commit} />
+        <Figure
+          field="min_age"
+          name={names[0]}
+          age={ages[0]}
+          onType={(age) => setAges([age, ages[1]])}
+          onLeave={commit}
+        />
         <span aria-hidden>–</span>
-        <Figure name={names[1]} age={ages[1]} onType={(age) => setAges([ages[0], age])} onLeave={commit} />
+        <Figure
+          field="max_age"
+          name={names[1]}
+          age={ages[1]}
+          onType={(age) => setAges([ages[0], age])}
+          onLeave={commit}
+        />
       </div>
-      <AgeRange
-        ages={clampAges(ages, limits)}
-        limits={limits}
-        names={names}
-        onMove={setAges}
-        onLetGo={commit}
-      />
+      {hydrates && (
+        <AgeRange
+          ages={clampAges(ages, limits)}
+          limits={limits}
+          names={names}
+          onMove={setAges}
+          onLetGo={commit}
+        />
+      )}
     </fieldset>
   );
 }
 
 interface FigureProps {
+  field: SearchField;
   name: string;
   age: number;
   onType: (age: number) => void;
   onLeave: () => void;
 }
 
-/** While it is typed in, it shows what was typed, even nothing. */
-function Figure({ name, age, onType, onLeave }: FigureProps) {
+/** While editing it shows the typed text, which may be empty. */
+function Figure({ field, name, age, onType, onLeave }: FigureProps) {
   const [typed, setTyped] = useState<string>();
   const leave = () => {
     setTyped(undefined);
@@ -55,6 +72,7 @@ function Figure({ name, age, onType, onLeave }: FigureProps) {
   };
   return (
     <input
+      name={field}
       inputMode="numeric"
       autoComplete="off"
       aria-label={name}
@@ -71,7 +89,7 @@ function Figure({ name, age, onType, onLeave }: FigureProps) {
   );
 }
 
-/** The ages on screen; an end that the answer changes follows it, the other one may be in the middle of an edit. */
+/** An age that the answer changes follows it; the other one may be being edited. */
 function useAges(asked: Ages) {
   const [ages, setAges] = useState(asked);
   const [answered, setAnswered] = useState(asked);

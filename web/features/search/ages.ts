@@ -1,4 +1,3 @@
-/** The younger and the older end of a range. */
 export type Ages = [number, number];
 
 /** Within the limits and in order, whichever end was typed first. */
@@ -7,7 +6,6 @@ export function clampAges(ages: Ages, [youngest, oldest]: Ages): Ages {
   return a <= b ? [a, b] : [b, a];
 }
 
-/** Moves one end; it stops at the other. */
 export function moveAge([from, to]: Ages, end: 0 | 1, age: number): Ages {
   return end === 0 ? [Math.min(age, to), to] : [from, Math.max(age, from)];
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { WiderSearch, type WiderSearchProps } from './wider-search.tsx';
 
-/** Nobody fits: ways to find somebody. */
 export function EmptyResults(props: WiderSearchProps) {
   const { t } = useTranslation();
   return (

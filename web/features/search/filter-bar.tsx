@@ -1,62 +1,67 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search.ts';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './filter-bar.module.css';
-import {
-  type FilterBarProps,
-  type FilterGroup,
-  listChosen,
-  listOffered,
-  withoutGroup,
-} from './search-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { type FilterGroup, listChosen, listOffered, withoutGroup } from './search-filters.ts';
+import { useFilters } from './use-filters.ts';
 import { useRegionName } from './use-regions.ts';
 
-const loadDrawer = () => loadPatiently(() => import('./filter-drawer.tsx'));
+const loadDrawer = () => importWithRetry(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
 
-/** Where there is no room for the rail: what is searched, the chosen filters to take away, and the way to all. */
-export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
+export function FilterBar({ criteria }: { criteria: SearchCriteria }) {
+  const { filters, linkTo } = useFilters();
+  const { t } = useTranslation();
+  const describe = useFilterNames(criteria);
+  // The server leaves out a region that the country does not have.
+  const chosen = listChosen(filters).filter(([field]) => criteria[field] !== null);
+  return (
+    <div className={classes.bar}>
+      {useHydrates() ? <DrawerButtons criteria={criteria} /> : <FoldedForm criteria={criteria} />}
+      {chosen.map((group) => {
+        const name = describe(group);
+        return (
+          <Link
+            key={group[0]}
+            {...linkTo(withoutGroup(filters, group))}
+            className={classes.chip}
+            data-chosen
+            aria-label={t('search:filters.remove', { name })}
+          >
+            {name}
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+function DrawerButtons({ criteria }: { criteria: SearchCriteria }) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
+  const { filters } = useFilters();
   const [isOpen, setOpen] = useState(false);
   const describe = useFilterNames(criteria);
   const chosen = listChosen(filters);
   const byItself = listOffered(search_fields, criteria).filter((group) => !chosen.includes(group));
-  // Started with the finger still down, the sheet is there when it is lifted.
+  // Loading begins when the finger goes down.
   const opening = { onClick: () => setOpen(true), onPointerDown: () => void loadDrawer() };
   return (
-    <div className={classes.bar}>
-      <Button
-        variant="default"
-        className={classes.open}
-        {...opening}
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-      >
+    <>
+      <Button variant="default" className={classes.open} {...opening} leftSection={<FilterIcon />}>
         {chosen.length > 0
           ? t('search:filters.opened', { number: chosen.length })
           : t('search:filters.title')}
       </Button>
-      {chosen.map((group) => {
-        const name = describe(group);
-        return (
-          <button
-            key={group[0]}
-            type="button"
-            className={classes.chip}
-            data-chosen
-            aria-label={t('search:filters.remove', { name })}
-            onClick={() => onReplace(withoutGroup(filters, group))}
-          >
-            {name}
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </button>
-        );
-      })}
       {byItself.map((group) => (
         <button
           key={group[0]}
@@ -70,16 +75,28 @@ export function FilterBar({ filters, criteria, onReplace }: FilterBarProps) {
       ))}
       {isOpen && (
         <Suspense>
-          <FilterDrawer
-            filters={filters}
-            criteria={criteria}
-            onReplace={onReplace}
-            onClose={() => setOpen(false)}
-          />
+          <FilterDrawer criteria={criteria} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
+}
+
+function FoldedForm({ criteria }: { criteria: SearchCriteria }) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.folded}>
+      <summary className={classes.chip}>
+        <FilterIcon />
+        {t('search:filters.title')}
+      </summary>
+      <FilterForm criteria={criteria} onChange={() => {}} />
+    </details>
+  );
+}
+
+function FilterIcon() {
+  return <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />;
 }
 
 function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) => string {

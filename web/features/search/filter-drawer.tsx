@@ -2,35 +2,37 @@ import { Button, Drawer } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useDialogLife } from '#web/ui/use-dialog-life.ts';
+import type { SearchCriteria } from '#contract/search.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './filter-drawer.module.css';
-import FilterFields from './filter-fields.tsx';
-import { changeFilters, type FilterBarProps, mergeCriteria } from './search-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { changeFilters, mergeCriteria } from './search-filters.ts';
 import { collectResults, searchPages } from './search-query.ts';
+import { useFilters } from './use-filters.ts';
 
-/** Milliseconds a choice rests before it is counted. */
+/** Debounce of the live count, in milliseconds. */
 const restMs = 250;
 
-/** The filters as a sheet from below: tried out with a live count, then shown or thrown away. */
-export default function FilterDrawer({
-  filters,
-  criteria,
-  onReplace,
-  onClose,
-}: FilterBarProps & { onClose: () => void }) {
+interface FilterDrawerProps {
+  criteria: SearchCriteria;
+  onClose: () => void;
+}
+
+export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { filters, replace } = useFilters();
   const [draft, setDraft] = useState(filters);
   const [counted] = useDebouncedValue(draft, restMs);
-  // The same search the page makes: what was counted shows at once.
+  // The same query as that of the page, so that its results are cached.
   const search = useInfiniteQuery({ ...searchPages(counted), placeholderData: keepPreviousData });
   const results = collectResults(search.data);
   const isCounting = search.isPlaceholderData || counted !== draft;
-  const life = useDialogLife(onClose);
+  const life = useMountedDialog(onClose);
   const show = () => {
-    onReplace(draft);
+    replace(draft);
     life.onClose();
   };
   return (
@@ -38,12 +40,12 @@ export default function FilterDrawer({
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body>
-          {/* Mantine's own header is a second banner of the page. */}
+          {/* Mantine's header would be a second banner of the page. */}
           <div className={classes.header}>
             <Drawer.Title className={classes.title}>{t('search:filters.title')}</Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={t('common:close')} />
           </div>
-          <FilterFields
+          <FilterForm
             criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
             onChange={(change) => setDraft(changeFilters(draft, change))}
           />

@@ -1,19 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import { regionTermOf } from '#contract/geography.ts';
 import type { SearchField } from '#contract/search.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { AgeField } from './age-field.tsx';
 import classes from './filter-fields.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
+import { type FilterFieldsProps, regionsOfParameter } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
 const genders = ['female', 'male', 'both'] as const;
 
-/** The filters this domain offers. */
-export default function FilterFields({ criteria, onChange }: FilterFieldsProps) {
+export function FilterFields({ criteria, onChange }: FilterFieldsProps) {
   const { search_fields } = useSettings();
   const offers = (field: SearchField) => search_fields.includes(field);
   return (
@@ -30,7 +29,6 @@ export default function FilterFields({ criteria, onChange }: FilterFieldsProps) 
 
 function GenderField({ criteria, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
-  const name = useId();
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('search:filters.gender')}</legend>
@@ -39,7 +37,8 @@ function GenderField({ criteria, onChange }: FilterFieldsProps) {
           <label key={gender}>
             <input
               type="radio"
-              name={name}
+              name="gender"
+              value={gender}
               checked={criteria.gender === gender}
               onChange={() => onChange({ gender })}
             />
@@ -61,6 +60,7 @@ function CountryField({ criteria, onChange }: FilterFieldsProps) {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   return (
     <Choice
+      name="country"
       label={t('search:filters.country')}
       choices={[{ value: 'all', label: t('search:filters.allCountries') }, ...named]}
       value={criteria.country}
@@ -72,33 +72,39 @@ function CountryField({ criteria, onChange }: FilterFieldsProps) {
 function RegionField({ criteria: { country, countryregion }, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const regions = useRegions()?.[country] ?? [];
+  const hydrates = useHydrates();
   if (regions.length === 0) return null;
   return (
-    <Choice
-      label={t(`geography:region.${regionTermOf(country)}`)}
-      choices={[
-        { value: '', label: t('search:filters.wholeCountry') },
-        ...regions.map(({ code, name }) => ({ value: code, label: name })),
-      ]}
-      value={countryregion ?? ''}
-      onChoose={(code) => onChange({ countryregion: code || undefined })}
-    />
+    <>
+      {!hydrates && <input type="hidden" name={regionsOfParameter} value={country} />}
+      <Choice
+        name="countryregion"
+        label={t(`geography:region.${regionTermOf(country)}`)}
+        choices={[
+          { value: '', label: t('search:filters.wholeCountry') },
+          ...regions.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={countryregion ?? ''}
+        onChoose={(code) => onChange({ countryregion: code || undefined })}
+      />
+    </>
   );
 }
 
 interface ChoiceProps {
+  name: SearchField;
   label: string;
   choices: { value: string; label: string }[];
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** The device's own list: on phones nothing is easier to choose from. */
-function Choice({ label, choices, value, onChoose }: ChoiceProps) {
+/** A native list, which phones show best. */
+function Choice({ name, label, choices, value, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -1,36 +1,33 @@
 import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search.ts';
-import { island } from '#web/platform/island.tsx';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FilterForm } from './filter-form.tsx';
 import classes from './filter-rail.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
+import { listChosen } from './search-filters.ts';
+import { useFilters } from './use-filters.ts';
 
-const FilterFields = island(() => import('./filter-fields.tsx'), <FieldSkeletons />);
-
-export interface FilterRailProps extends Pick<FilterFieldsProps, 'onChange'> {
+export interface FilterRailProps {
   /** Unknown until the first answer. */
   criteria: SearchCriteria | undefined;
-  /** Something can be reset. */
-  hasChosen: boolean;
-  onReset: () => void;
 }
 
-/** The filters beside the results, for wide screens: every choice searches at once. */
-export function FilterRail({ criteria, onChange, hasChosen, onReset }: FilterRailProps) {
+export function FilterRail({ criteria }: FilterRailProps) {
   const { t } = useTranslation();
+  const { filters, change, linkTo } = useFilters();
   return (
     <aside className={classes.rail} aria-labelledby="filters">
       <div className={classes.head}>
         <h2 className={classes.title} id="filters">
           {t('search:filters.title')}
         </h2>
-        {hasChosen && (
-          <Button variant="subtle" size="sm" mih={44} px="sm" onClick={onReset}>
+        {listChosen(filters).length > 0 && (
+          <Button component={Link} {...linkTo({})} variant="subtle" size="sm" mih={44} px="sm">
             {t('search:filters.reset')}
           </Button>
         )}
       </div>
-      {criteria ? <FilterFields criteria={criteria} onChange={onChange} /> : <FieldSkeletons />}
+      {criteria ? <FilterForm criteria={criteria} onChange={change} /> : <FieldSkeletons />}
     </aside>
   );
 }

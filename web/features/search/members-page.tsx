@@ -1,65 +1,80 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { queryClientContext } from '#web/platform/render-context.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { viewerQuery } from '#web/platform/viewer.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import classes from './members-page.module.css';
 import { ResultCount } from './result-count.tsx';
 import { Results } from './results.tsx';
-import { listChosen, mergeCriteria, readFilters } from './search-filters.ts';
+import { mergeCriteria, readFilters } from './search-filters.ts';
 import { collectResults, searchPages } from './search-query.ts';
 import { useFilters } from './use-filters.ts';
+import { usePlaceInList } from './use-place-in-list.ts';
+import { regionsQuery } from './use-regions.ts';
 
 const queries = ({ url }: { url: URL }) => [searchPages(readFilters(url.searchParams))];
 const loadInBrowser = browserLoader(queries);
 
-export const loader = serverLoader(queries);
+export const middleware = [requireWords('app')];
+export const clientMiddleware = [requireWords('app')];
+const loadOnServer = serverLoader(queries);
+const loadForVisitors = serverLoader((route) => [
+  ...queries(route),
+  { query: regionsQuery, required: false },
+]);
+
+/** A visitor's form is HTML alone; a member's page asks for the regions itself. */
+export async function loader(args: LoaderFunctionArgs) {
+  return (await isMember(args)) ? loadOnServer(args) : loadForVisitors(args);
+}
+
+async function isMember({ context }: LoaderFunctionArgs): Promise<boolean> {
+  const { user } = await context.get(queryClientContext).query({ ...viewerQuery, staleTime: 'static' });
+  return user !== null;
+}
 
 /**
  * A member's page shows at once, with what is known or with skeletons, and says itself when the search fails.
  * A visitor waits: where the domain keeps its search to members the way leads to the login.
  */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<null> {
-  const { user } = await args.context.get(queryClientContext).query({ ...viewerQuery, staleTime: 'static' });
-  return user ? null : loadInBrowser(args);
+  return (await isMember(args)) ? null : loadInBrowser(args);
 }
 
-/** Visitors look around first: the app wakes when they go for a filter or a like. */
-export const handle = { layout: 'default', sleeps: 'visitors' };
+/** Visitors get the page without scripts. */
+export const handle = { hydrate: 'members' };
 
 export default function MembersPage() {
   const { t } = useTranslation();
-  const { filters, replace, change, reset } = useFilters();
+  const { filters } = useFilters();
   const search = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPreviousData });
+  usePlaceInList(search);
   const results = collectResults(search.data);
   const answered = useLastKnown(results?.criteria);
-  const criteria = answered && mergeCriteria(answered, filters);
+  const isAnswered = results !== undefined && !search.isPlaceholderData;
+  const criteria = isAnswered ? results.criteria : answered && mergeCriteria(answered, filters);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageTitle>{t('search:page.title')}</PageTitle>
         <ResultCount results={search.isPlaceholderData ? undefined : results} />
       </div>
-      {criteria && <FilterBar filters={filters} criteria={criteria} onReplace={replace} />}
+      {criteria && <FilterBar criteria={criteria} />}
       <div className={classes.columns}>
-        <FilterRail
-          criteria={criteria}
-          onChange={change}
-          hasChosen={listChosen(filters).length > 0}
-          onReset={reset}
-        />
-        <Results search={search} results={results} filters={filters} onReplace={replace} />
+        <FilterRail criteria={criteria} />
+        <Results search={search} results={results} />
       </div>
     </div>
   );
 }
 
-/** The filters stay usable while the next answer is on its way and when it fails. */
+/** The filters stay usable while results load and when that fails. */
 function useLastKnown<T>(value: T | undefined): T | undefined {
   const [known, setKnown] = useState(value);
   if (value !== undefined && value !== known) setKnown(value);

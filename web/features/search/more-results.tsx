@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './results.module.css';
 
-/** So many pages come by themselves; then a button, so that the end of the page can be reached. */
+/** After so many pages a button loads the next, so that the footer can be reached. */
 const automaticPages = 5;
 
-/** Fetches the next page before the end of the list is in sight. */
+/** Fetches the next page before the end of the list is visible. */
 export function MoreResults({ search }: { search: UseInfiniteQueryResult }) {
   const { t } = useTranslation();
   const { ref, entry } = useIntersection({ rootMargin: '800px' });

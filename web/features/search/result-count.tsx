@@ -1,9 +1,9 @@
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './results.module.css';
 import type { SearchResults } from './search-query.ts';
 
-/** How many there are, told to screen readers too; nothing while it is not known. */
+/** Announced to screen readers; empty while unknown. */
 export function ResultCount({ results }: { results: SearchResults | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,14 +2,13 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { searchPageSize } from '#contract/search.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { useHeldLoading } from '#web/features/cards/use-held-loading.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { MoreResults } from './more-results.tsx';
 import { SearchCard } from './search-card.tsx';
-import type { Filters } from './search-filters.ts';
 import type { SearchResults } from './search-query.ts';
 import { SignupCard } from './signup-card.tsx';
 import { SimilarMembers } from './similar-members.tsx';
@@ -18,15 +17,13 @@ import { WiderSearchCard } from './wider-search.tsx';
 export interface ResultsProps {
   search: UseInfiniteQueryResult;
   results: SearchResults | undefined;
-  filters: Filters;
-  onReplace: (filters: Filters) => void;
 }
 
 const skeletons = 12;
 
-export function Results({ search, results, filters, onReplace }: ResultsProps) {
+export function Results({ search, results }: ResultsProps) {
   const { t } = useTranslation();
-  const isLoading = useHeldLoading(!results && !search.isError);
+  const isLoading = useDelayedLoading(!results && !search.isError);
   if (isLoading) {
     return (
       <CardGrid key="loading" label={t('search:results.label')} busy>
@@ -36,11 +33,10 @@ export function Results({ search, results, filters, onReplace }: ResultsProps) {
   }
   if (!results) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
   const { criteria, count, similar } = results;
-  const widening = { criteria, filters, onReplace };
   return (
     <div>
-      {count === 0 && <EmptyResults {...widening} />}
-      {count > 0 && <Found search={search} results={results} widening={widening} />}
+      {count === 0 && <EmptyResults criteria={criteria} />}
+      {count > 0 && <Found search={search} results={results} />}
       {!search.isPlaceholderData && <MoreResults search={search} />}
       {similar.length > 0 && !search.hasNextPage && <SimilarMembers results={results} />}
     </div>
@@ -53,10 +49,9 @@ const eagerCards = 4;
 interface FoundProps {
   search: UseInfiniteQueryResult;
   results: SearchResults;
-  widening: Parameters<typeof WiderSearchCard>[0];
 }
 
-function Found({ search, results: { members, count }, widening }: FoundProps) {
+function Found({ search, results: { members, count, criteria } }: FoundProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
   return (
@@ -67,7 +62,7 @@ function Found({ search, results: { members, count }, widening }: FoundProps) {
         </li>
       ))}
       {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
-      {!isVisitor && count < searchPageSize && <WiderSearchCard {...widening} />}
+      {!isVisitor && count < searchPageSize && <WiderSearchCard criteria={criteria} />}
       {isVisitor && (
         <li>
           <SignupCard count={count} />

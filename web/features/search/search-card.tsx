@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useViewer } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './search-card.module.css';
 
 /** A card of the search: with a mouse, liking and writing show on it. A fictional profile offers neither. */

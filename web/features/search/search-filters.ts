@@ -1,36 +1,35 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type SearchCriteria, type SearchField, searchFields, searchMembers } from '#contract/search.ts';
 
-/** What the address asks for; what it does not say the server completes. */
+/** The filters in the address; the server completes the others. */
 export type Filters = Pick<InputOf<typeof searchMembers>, SearchField>;
 
-/** What every form of the filters shows and tells. */
 export interface FilterFieldsProps {
   /** What is searched: chosen, or completed by the server. */
   criteria: SearchCriteria;
   onChange: (change: Filters) => void;
 }
 
-/** What the filters need that stand apart from the results. */
-export interface FilterBarProps {
-  filters: Filters;
-  criteria: SearchCriteria;
-  onReplace: (filters: Filters) => void;
-}
+/** A form without scripts says which country its regions belong to: two countries may use one code. */
+export const regionsOfParameter = 'regions_of';
 
-/** Reads the filters of an address; what the contract would refuse is as good as not said. */
+/** Values that the contract would refuse are ignored, and a region of a country that has been changed. */
 export function readFilters(params: URLSearchParams): Filters {
   const { shape } = searchMembers.input;
+  const regionsOf = params.get(regionsOfParameter);
+  const isOld = regionsOf !== null && regionsOf !== params.get('country');
   const entries = searchFields.flatMap((field) => {
+    if (field === 'countryregion' && isOld) return [];
     const parsed = shape[field].safeParse(params.get(field) ?? undefined);
     return parsed.success && parsed.data !== undefined ? [[field, parsed.data] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** The address with these filters; whatever else it says stays. */
+/** Other parameters are kept. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const written = new URLSearchParams(params);
+  written.delete(regionsOfParameter);
   for (const field of searchFields) {
     const value = filters[field];
     if (value === undefined) written.delete(field);
@@ -39,7 +38,7 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
   return written;
 }
 
-/** A region belongs to its country: with another country it goes. */
+/** Another country removes the region. */
 export function changeFilters(filters: Filters, change: Filters): Filters {
   const changed = { ...filters, ...change };
   return 'country' in change && change.country !== filters.country
@@ -56,7 +55,7 @@ export function mergeCriteria(answered: SearchCriteria, filters: Filters): Searc
   return { ...answered, ...chosen, countryregion: filters.countryregion ?? null };
 }
 
-/** The filters that were chosen, as one chip each: the two ages are one. */
+/** Filters that share a chip. */
 const filterGroups = [['gender'], ['min_age', 'max_age'], ['country'], ['countryregion']] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
@@ -64,7 +63,7 @@ export function listChosen(filters: Filters): FilterGroup[] {
   return filterGroups.filter((group) => group.some((field) => filters[field] !== undefined));
 }
 
-/** What a search goes by without being asked: the filters of this domain that say something. */
+/** The domain's filters that have a value, chosen or not. */
 export function listOffered(offered: readonly SearchField[], criteria: SearchCriteria): FilterGroup[] {
   return filterGroups.filter(
     (group) => group.every((field) => offered.includes(field)) && criteria[group[0]] !== null,
@@ -85,7 +84,7 @@ export interface Suggestion {
 /** Years by which the one-tap suggestion widens the ages. */
 const ageStep = 5;
 
-/** Ways to find more people, each one tap; only what would change something is suggested. */
+/** Wider searches; only those that change something. */
 export function suggestWider(
   filters: Filters,
   criteria: SearchCriteria,

@@ -2,13 +2,14 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { MemberCard } from '#contract/profiles.ts';
 import { type SearchCriteria, searchMembers } from '#contract/search.ts';
-import { apiPages } from '#web/platform/api-query.ts';
+import { apiPages } from '#web/platform/api/api-query.ts';
 import type { Filters } from './search-filters.ts';
 
-const keptMs = 30 * 60_000;
+/** On the server the results go with the page that shows them; a timer would hold on to them. */
+const keptMs = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000;
 const freshMs = 5 * 60_000;
 
-/** The pages of one search. Kept for a while, so that Back finds them, and the place in them, as they were. */
+/** Kept in the cache, so that Back shows the same pages at the same scroll position. */
 export function searchPages(filters: Filters) {
   return {
     ...apiPages(searchMembers, filters, (page) =>
@@ -23,13 +24,13 @@ export function searchPages(filters: Filters) {
 export interface SearchResults {
   members: MemberCard[];
   criteria: SearchCriteria;
-  /** How many there are in all. */
+  /** Of all pages. */
   count: number;
   similar: MemberCard[];
   similarCount: number;
 }
 
-/** All pages as one list; without results there is no count either. */
+/** All pages as one list; undefined before the first. */
 export function collectResults(
   data: InfiniteData<OutputOf<typeof searchMembers>> | undefined,
 ): SearchResults | undefined {

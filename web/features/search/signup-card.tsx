@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { loginPath } from '#web/platform/route-queries.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useSignupLink } from '#web/platform/use-signup.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { loginPath } from '#web/platform/api/route-queries.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './signup-card.module.css';
 
-/** The last card a visitor sees: the others are for members. */
 export function SignupCard({ count }: { count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,11 +1,10 @@
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';
 import type { SearchResults } from './search-query.ts';
 
-/** Members who nearly meet the criteria, under a heading that says so. */
 export function SimilarMembers({ results: { similar, similarCount } }: { results: SearchResults }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listRegions } from '#contract/geography.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useQuery } from '#web/platform/use-query.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 
 /** Regions never change while a page is open. */
-const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
+export const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** By country; undefined until they have come. */
 export function useRegions(): OutputOf<typeof listRegions>['regions'] | undefined {
   return useQuery(regionsQuery).data?.regions;
 }
 
-/** What a region is called; its code until the names have come. */
+/** Answers the code until the names are loaded. */
 export function useRegionName(): (country: string, code: string) => string {
   const regions = useRegions();
   return (country, code) => regions?.[country]?.find((region) => region.code === code)?.name ?? code;

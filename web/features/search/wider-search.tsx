@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { maxSearchAge, type SearchCriteria } from '#contract/search.ts';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './results.module.css';
-import { type Filters, type Suggestion, suggestWider } from './search-filters.ts';
+import { type Suggestion, suggestWider } from './search-filters.ts';
+import { useFilters } from './use-filters.ts';
 
 export interface WiderSearchProps {
   criteria: SearchCriteria;
-  filters: Filters;
-  onReplace: (filters: Filters) => void;
 }
 
-/** Ways to find more people, each one tap. */
-export function WiderSearch({ criteria, filters, onReplace }: WiderSearchProps) {
+export function WiderSearch({ criteria }: WiderSearchProps) {
   const { t } = useTranslation();
+  const { linkTo } = useFilters();
   const describe = {
     ages: (suggestion: Suggestion) =>
       t('search:empty.ages', { from: suggestion.min_age, to: suggestion.max_age }),
@@ -22,8 +22,14 @@ export function WiderSearch({ criteria, filters, onReplace }: WiderSearchProps) 
   };
   return (
     <div className={classes.suggestions}>
-      {useSuggestions(filters, criteria).map((suggestion) => (
-        <Button key={suggestion.kind} variant="light" px="md" onClick={() => onReplace(suggestion.filters)}>
+      {useSuggestions(criteria).map((suggestion) => (
+        <Button
+          key={suggestion.kind}
+          component={Link}
+          {...linkTo(suggestion.filters)}
+          variant="light"
+          px="md"
+        >
           {describe[suggestion.kind](suggestion)}
         </Button>
       ))}
@@ -31,10 +37,10 @@ export function WiderSearch({ criteria, filters, onReplace }: WiderSearchProps) 
   );
 }
 
-/** Stands behind the last of a few cards, where there is room for more people. */
+/** After the last card when there are few. */
 export function WiderSearchCard(props: WiderSearchProps) {
   const { t } = useTranslation();
-  if (useSuggestions(props.filters, props.criteria).length === 0) return null;
+  if (useSuggestions(props.criteria).length === 0) return null;
   return (
     <li>
       <div className={classes.widen}>
@@ -45,7 +51,8 @@ export function WiderSearchCard(props: WiderSearchProps) {
   );
 }
 
-function useSuggestions(filters: Filters, criteria: SearchCriteria): Suggestion[] {
+function useSuggestions(criteria: SearchCriteria): Suggestion[] {
+  const { filters } = useFilters();
   const { min_age } = useSettings();
   return suggestWider(filters, criteria, { youngest: min_age, oldest: maxSearchAge });
 }

@@ -4,17 +4,15 @@ import classes from './settings.module.css';
 
 export interface ActionRowProps {
   label: string;
-  /** What holds now. */
   value?: ReactNode;
   hint?: string;
   /** A verb; with the label it is the name of the button for screen readers. */
   action: string;
   isDanger?: boolean;
-  /** `lazy()`: its code comes when it is first wanted. */
+  /** By `lazy()`, so that its code is loaded on demand. */
   dialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** One thing the member can change, and the dialog in which she does. */
 export function ActionRow({ label, value, hint, action, isDanger, dialog: Dialog }: ActionRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,7 @@
-import type { MantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { readColorScheme, setColorScheme, subscribeToColorScheme } from '#web/ui/color-scheme.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceSection } from './choice-section.tsx';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
@@ -15,9 +14,9 @@ const schemes = Object.keys(icons) as MantineColorScheme[];
 
 export function AppearanceSection() {
   const { t } = useTranslation();
-
-  // The server cannot know what this device keeps.
-  const chosen = useSyncExternalStore(subscribeToColorScheme, readColorScheme, () => 'auto' as const);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The choice is stored in the browser, so the server does not know it.
+  const chosen = useMounted() ? colorScheme : 'auto';
   return (
     <ChoiceSection
       title={t('settings:appearance.title')}

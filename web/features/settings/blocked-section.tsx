@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BlockedMember, listBlocked, unblock } from '#contract/blocks.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -29,7 +29,7 @@ export function BlockedSection() {
   );
 }
 
-function BlockedRow({ member: { id, name, main_image } }: { member: BlockedMember }) {
+function BlockedRow({ member: { id, name, main_image, fictional } }: { member: BlockedMember }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { mutate, isPending } = useApiMutation(unblock, {
@@ -40,6 +40,7 @@ function BlockedRow({ member: { id, name, main_image } }: { member: BlockedMembe
       <span className={classes.person}>
         <Avatar image={main_image} name={name} />
         {name}
+        {fictional && <FictionalMark iconOnly />}
       </span>
       <Button
         variant="default"

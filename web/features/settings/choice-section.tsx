@@ -5,7 +5,7 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** Of the label, where it is in another language than the page. */
+  /** `lang` of the label. */
   lang?: string;
 }
 
@@ -17,7 +17,6 @@ export interface ChoiceSectionProps<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, in force as soon as it is chosen. */
 export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
   const { title, hint, choices, chosen, onChoose } = props;
   const id = useId();

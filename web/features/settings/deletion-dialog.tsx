@@ -1,22 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { deleteAccount, reactivationDays } from '#contract/account-departure.ts';
+import { deleteAccount, reactivationDays } from '#contract/deletion.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
-import { forgetWritings } from '#web/features/chat/storage.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { forgetWritings } from '#web/features/chat/outbox/storage.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import classes from './settings.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** Says what happens before it asks, and offers nothing to stay for. */
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const form = useEndpointForm(deleteAccount, {
     initialValues: { password: '', erase_now: false },
-    // Whoever goes back to the choice above has not forgotten the password.
+    // Leaving the empty password for the choice above it is no fault yet.
     validateInputOnBlur: false,
   });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(deleteAccount, form, {
@@ -24,7 +23,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   });
   const eraseNow = form.values.erase_now;
   return (
-    <SettingsDialog title={t('departure:deletion.title')} onClose={onClose}>
+    <SettingsDialog title={t('deletion:deletion.title')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <Consequences eraseNow={eraseNow} />
@@ -32,15 +31,15 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           <PasswordField
             {...form.getInputProps('password')}
             data-autofocus
-            label={t('departure:password')}
+            label={t('deletion:password')}
             autoComplete="current-password"
           />
           <FormError error={error} />
           <Button type="submit" color="danger" loading={isPending || isSuccess}>
-            {t(eraseNow ? 'departure:deletion.submitNow' : 'departure:deletion.submit')}
+            {t(eraseNow ? 'deletion:deletion.submitNow' : 'deletion:deletion.submit')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('departure:deletion.stay')}
+            {t('deletion:deletion.stay')}
           </Button>
         </Stack>
       </form>
@@ -52,14 +51,14 @@ function Consequences({ eraseNow }: { eraseNow: boolean }) {
   const { t } = useTranslation();
   const { credits } = useMember();
   const parts = [
-    { title: t('departure:deletion.atOnce'), text: t('departure:deletion.atOnceText') },
+    { title: t('deletion:deletion.atOnce'), text: t('deletion:deletion.atOnceText') },
     eraseNow
-      ? { title: t('departure:deletion.noWayBack'), text: t('departure:deletion.noWayBackText') }
+      ? { title: t('deletion:deletion.noWayBack'), text: t('deletion:deletion.noWayBackText') }
       : {
-          title: t('departure:deletion.later', { days: reactivationDays }),
-          text: t('departure:deletion.laterText'),
+          title: t('deletion:deletion.later', { days: reactivationDays }),
+          text: t('deletion:deletion.laterText'),
         },
-    { title: t('departure:deletion.stays'), text: t('departure:deletion.staysText') },
+    { title: t('deletion:deletion.stays'), text: t('deletion:deletion.staysText') },
   ];
   return (
     <>
@@ -69,7 +68,7 @@ function Consequences({ eraseNow }: { eraseNow: boolean }) {
           <Text>{text}</Text>
         </div>
       ))}
-      {credits > 0 && <Text fw={600}>{t('departure:deletion.credits', { count: credits })}</Text>}
+      {credits > 0 && <Text fw={600}>{t('deletion:deletion.credits', { count: credits })}</Text>}
     </>
   );
 }
@@ -87,16 +86,16 @@ function EraseNow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChos
           aria-describedby={id}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        {t('departure:deletion.now', { days: reactivationDays })}
+        {t('deletion:deletion.now', { days: reactivationDays })}
       </label>
       <Text id={id} size="sm" c="dimmed" mt={4}>
-        {t('departure:deletion.nowHint')}
+        {t('deletion:deletion.nowHint')}
       </Text>
     </div>
   );
 }
 
-/** By loading a page anew, so that nothing of the member stays in memory. */
+/** By a new document, so that nothing of the member stays in memory. */
 function leave(erasedFrom: string | undefined): void {
   forgetWritings();
   location.assign(erasedFrom ? `/account-deleted?until=${erasedFrom.slice(0, 10)}` : '/account-deleted?now');

@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { requestMailChange } from '#contract/account-security.ts';
+import { requestMailChange } from '#contract/accounts.credentials.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 interface EmailDialogProps {
@@ -19,15 +19,15 @@ export default function EmailDialog({ onClose }: EmailDialogProps) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <SettingsDialog title={t('security:email.title')} onClose={onClose}>
+    <SettingsDialog title={t('accounts:email.title')} onClose={onClose}>
       {sentTo === undefined ? (
         <EmailForm onSent={setSentTo} />
       ) : (
         <Stack gap="lg">
           <Text role="status" tabIndex={-1} ref={(text) => text?.focus()}>
-            <Emphasized text={t('security:email.sent', { email: sentTo })} />
+            <Emphasized text={t('accounts:email.sent', { email: sentTo })} />
           </Text>
-          <Text c="dimmed">{t('accounts:signup.complete.spam')}</Text>
+          <Text c="dimmed">{t('signup:complete.spam')}</Text>
           <Button onClick={onClose}>{t('settings:done')}</Button>
         </Stack>
       )}
@@ -47,22 +47,22 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     <form ref={box} noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>
-          <Emphasized text={t('security:email.text', { email })} />
+          <Emphasized text={t('accounts:email.text', { email })} />
         </Text>
         <EmailField
           {...form.getInputProps('email')}
           value={form.values.email}
           onTake={(suggested) => form.setFieldValue('email', suggested)}
-          label={t('security:email.new')}
+          label={t('accounts:email.new')}
         />
         <PasswordField
           {...form.getInputProps('password')}
-          label={t('security:email.password')}
+          label={t('accounts:email.password')}
           autoComplete="current-password"
         />
         <FormError error={error} />
         <Button type="submit" loading={isPending}>
-          {t('security:email.save')}
+          {t('accounts:email.save')}
         </Button>
       </Stack>
     </form>

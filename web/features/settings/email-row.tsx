@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { ActionRow } from './action-row.tsx';
 
-const EmailDialog = lazy(() => loadPatiently(() => import('./email-dialog.tsx')));
+const EmailDialog = lazy(() => importWithRetry(() => import('./email-dialog.tsx')));
 
 export function EmailRow() {
   const { t } = useTranslation();
@@ -13,7 +13,7 @@ export function EmailRow() {
     <ActionRow
       label={t('accounts:field.email')}
       value={email}
-      hint={status === 'active' ? undefined : t('security:email.unconfirmed')}
+      hint={status === 'active' ? undefined : t('accounts:email.unconfirmed')}
       action={t('settings:change')}
       dialog={EmailDialog}
     />

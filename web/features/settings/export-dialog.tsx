@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { exportDays, requestExport } from '#contract/account-departure.ts';
+import { exportDays, requestExport } from '#contract/deletion.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { exportQuery } from './export-query.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -18,24 +18,24 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
     async onSuccess(answer) {
       client.setQueryData(exportQuery.queryKey, { ...answer, link_works: false });
       onClose();
-      (await loadToasts()).show({ message: t('departure:export.asked') });
+      (await loadToasts()).show({ message: t('deletion:export.asked') });
     },
   });
   return (
-    <SettingsDialog title={t('departure:export.title')} onClose={onClose}>
+    <SettingsDialog title={t('deletion:export.title')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Text>{t('departure:export.text')}</Text>
-          <Text>{t('departure:export.link', { days: exportDays })}</Text>
+          <Text>{t('deletion:export.text')}</Text>
+          <Text>{t('deletion:export.link', { days: exportDays })}</Text>
           <PasswordField
             {...form.getInputProps('password')}
             data-autofocus
-            label={t('departure:password')}
+            label={t('deletion:password')}
             autoComplete="current-password"
           />
           <FormError error={error} />
           <Button type="submit" loading={isPending}>
-            {t('departure:export.submit')}
+            {t('deletion:export.submit')}
           </Button>
         </Stack>
       </form>

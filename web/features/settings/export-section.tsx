@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { DataExport } from '#contract/account-departure.ts';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import type { DataExport } from '#contract/deletion.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ActionRow } from './action-row.tsx';
 import { exportQuery } from './export-query.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const ExportDialog = lazy(() => loadPatiently(() => import('./export-dialog.tsx')));
+const ExportDialog = lazy(() => importWithRetry(() => import('./export-dialog.tsx')));
 
-/** How often it is asked whether the file is there, while the member waits for it. */
 const askAgainMs = 5000;
 
 export function ExportSection() {
@@ -21,12 +20,12 @@ export function ExportSection() {
   });
   const describe = useDescription();
   return (
-    <SettingsSection title={t('departure:export.section')}>
+    <SettingsSection title={t('deletion:export.section')}>
       <ActionRow
-        label={t('departure:export.title')}
+        label={t('deletion:export.title')}
         value={<span role="status">{describe(data?.export ?? null)}</span>}
-        hint={t('departure:export.hint')}
-        action={t('departure:export.action')}
+        hint={t('deletion:export.hint')}
+        action={t('deletion:export.action')}
         dialog={ExportDialog}
       />
     </SettingsSection>
@@ -38,7 +37,7 @@ function useDescription() {
   const format = useFormat();
   return (last: DataExport | null) => {
     if (!last) return '';
-    if (last.state !== 'ready' || !last.expires_at) return t(`departure:export.state.${last.state}`);
-    return t('departure:export.state.ready', { date: format.day(last.expires_at) });
+    if (last.state !== 'ready' || !last.expires_at) return t(`deletion:export.state.${last.state}`);
+    return t('deletion:export.state.ready', { date: format.day(last.expires_at) });
   };
 }

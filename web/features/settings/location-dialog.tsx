@@ -4,11 +4,10 @@ import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { toFault } from '#web/features/profiles/field-fault.tsx';
 import { SaveStatus } from '#web/features/profiles/save-status.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ownProfileQuery } from './visibility-section.tsx';
 
-/** Saved as soon as a place is chosen, like everything of the profile. */
 export default function LocationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { profile } = useSuspenseQuery(ownProfileQuery).data;

@@ -1,13 +1,12 @@
 import { lazy } from 'react';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useFormat } from '#web/platform/use-format.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { ActionRow } from './action-row.tsx';
 
-const LocationDialog = lazy(() => loadPatiently(() => import('./location-dialog.tsx')));
+const LocationDialog = lazy(() => importWithRetry(() => import('./location-dialog.tsx')));
 
-/** The settings' location block: where others find the member. */
 export function LocationRow() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useSettings } from '#web/platform/use-settings.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
-/** Why a member gets no mails any more; nothing for whoever gets them. */
 export function MailsOff() {
   const { t } = useTranslation();
   const { support_email } = useSettings();
@@ -14,11 +13,11 @@ export function MailsOff() {
   const known = reasons.filter((reason) => notifications_disabled.includes(reason));
   if (known.length === 0) return null;
   return (
-    <SettingsSection title={t('completion:push.mails.title')}>
+    <SettingsSection title={t('notifications:push.mails.title')}>
       {known.map((reason) => (
-        <Text key={reason}>{t(`completion:push.mails.${reason}`)}</Text>
+        <Text key={reason}>{t(`notifications:push.mails.${reason}`)}</Text>
       ))}
-      <Text mt="xs">{t('completion:push.mails.support', { email: support_email })}</Text>
+      <Text mt="xs">{t('notifications:push.mails.support', { email: support_email })}</Text>
     </SettingsSection>
   );
 }

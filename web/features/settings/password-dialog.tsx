@@ -1,16 +1,17 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { changePassword, listSessions } from '#contract/account-security.ts';
+import { changePassword } from '#contract/accounts.credentials.ts';
+import { listSessions } from '#contract/sessions.ts';
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
-import { queriesOf } from '#web/platform/api-query.ts';
-import { useEndpointForm } from '#web/platform/use-endpoint-form.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useMember } from '#web/platform/viewer.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -24,28 +25,28 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     async onSuccess() {
       onClose();
       void client.invalidateQueries(queriesOf(listSessions));
-      (await loadToasts()).show({ message: t('security:password.saved') });
+      (await loadToasts()).show({ message: t('accounts:password.saved') });
     },
   });
   return (
-    <SettingsDialog title={t('security:password.title')} onClose={onClose}>
+    <SettingsDialog title={t('accounts:password.title')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
-          {/* By this password managers know whose password changes. */}
+          {/* Tells password managers whose password changes. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...form.getInputProps('password_old')}
             data-autofocus
-            label={t('security:password.old')}
+            label={t('accounts:password.old')}
             autoComplete="current-password"
           />
           <NewPasswordFields getInputProps={form.getInputProps} />
           <FormError error={error} />
           <Button type="submit" loading={isPending}>
-            {t('security:password.save')}
+            {t('accounts:password.save')}
           </Button>
           <Anchor component={Link} to="/reset-password" ta="center">
-            {t('security:forgot')}
+            {t('accounts:forgot')}
           </Anchor>
         </Stack>
       </form>

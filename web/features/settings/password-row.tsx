@@ -1,16 +1,16 @@
 import { lazy } from 'react';
-import { loadPatiently } from '#web/platform/load-patiently.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ActionRow } from './action-row.tsx';
 
-const PasswordDialog = lazy(() => loadPatiently(() => import('./password-dialog.tsx')));
+const PasswordDialog = lazy(() => importWithRetry(() => import('./password-dialog.tsx')));
 
 export function PasswordRow() {
   const { t } = useTranslation();
   return (
     <ActionRow
       label={t('accounts:field.password')}
-      hint={t('security:password.hint')}
+      hint={t('accounts:password.hint')}
       action={t('settings:change')}
       dialog={PasswordDialog}
     />

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/platform/use-translation.ts';
-import { useDialogLife } from '#web/ui/use-dialog-life.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 
 interface SettingsDialogProps {
   title: string;
@@ -9,12 +9,12 @@ interface SettingsDialogProps {
   children: ReactNode;
 }
 
-/** What a row of the settings opens: a form of its own. Neither a stray click nor a swipe throws away what was typed. */
+/** The dialog of a setting; a click outside does not close it, so that typed text is kept. */
 export function SettingsDialog({ title, onClose, children }: SettingsDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
-      {...useDialogLife(onClose)}
+      {...useMountedDialog(onClose)}
       title={title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}

@@ -2,11 +2,11 @@ import { IconBell, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Locale, locales } from '#contract/sites.ts';
-import { nameLanguage } from '#web/platform/locale-names.ts';
-import { browserLoader, serverLoader } from '#web/platform/route-queries.ts';
-import { protect } from '#web/platform/route-steps.ts';
-import { useChangeLocale, useLocale } from '#web/platform/use-locale.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { nameLanguage } from '#locales/locale-names.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BlockedSection, blockedQuery } from './blocked-section.tsx';
@@ -24,8 +24,8 @@ import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
 const queries = () => [ownProfileQuery, blockedQuery, sessionsQuery, exportQuery];
 
-export const middleware = protect('member');
-export const clientMiddleware = protect('member');
+export const middleware = [requireWords('public')];
+export const clientMiddleware = [requireWords('public')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -78,7 +78,7 @@ function LanguageSection() {
   const { t } = useTranslation();
   const current = useLocale();
   const change = useChangeLocale();
-  // Its words may take a moment to load, and may not come at all.
+  // The language may load slowly or fail.
   const [wanted, setWanted] = useState<Locale>();
   const choose = async (locale: Locale) => {
     setWanted(locale);

@@ -8,7 +8,6 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A card of the settings with its heading. */
 export function SettingsSection({ title, anchor, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getOwnProfile, setVisibility } from '#contract/own-profile.ts';
-import { apiQuery } from '#web/platform/api-query.ts';
-import { useApiMutation } from '#web/platform/use-api.ts';
-import { useQuery } from '#web/platform/use-query.ts';
-import { useTranslation } from '#web/platform/use-translation.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOwnProfile, setVisibility } from '#contract/profiles.own.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export const ownProfileQuery = apiQuery(getOwnProfile, {});
 
-/** Invisible mode: in force as soon as it is switched. */
 export function VisibilitySection() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import classes from './illustration.module.css';
 
-/** One circle waits with a heart in it; the other is on its way. */
 export function NoLikesPicture() {
   return (
     <svg viewBox="0 0 160 104" className={classes.picture} aria-hidden focusable="false">

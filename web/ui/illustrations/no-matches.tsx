@@ -1,6 +1,5 @@
 import classes from './illustration.module.css';
 
-/** Two circles side by side that do not touch yet; between them the place where they will. */
 export function NoMatchesPicture() {
   return (
     <svg viewBox="0 0 160 104" className={classes.picture} aria-hidden focusable="false">

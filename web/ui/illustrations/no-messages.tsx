@@ -1,6 +1,5 @@
 import classes from './illustration.module.css';
 
-/** The two circles as speech bubbles: one says something, the other has only just begun. */
 export function NoMessagesPicture() {
   return (
     <svg viewBox="0 0 160 104" className={classes.picture} aria-hidden focusable="false">

@@ -1,6 +1,5 @@
 import classes from './illustration.module.css';
 
-/** The two circles as coins; the place of the next one is only outlined. */
 export function NoPurchasesPicture() {
   return (
     <svg viewBox="0 0 160 104" className={classes.picture} aria-hidden focusable="false">

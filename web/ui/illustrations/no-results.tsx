@@ -1,6 +1,5 @@
 import classes from './illustration.module.css';
 
-/** The two circles seen through a lens that finds nobody yet: one is only outlined. */
 export function NoResultsPicture() {
   return (
     <svg viewBox="0 0 160 104" className={classes.picture} aria-hidden focusable="false">

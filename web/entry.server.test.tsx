@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { data, type LoaderFunction, type ServerBuild } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { searchPages } from '#web/features/search/search-query.ts';
+import { toErrorFacts } from '#web/platform/api/error-facts.ts';
+import * as entry from './entry.server.tsx';
+
+/** Renders one page as the host does: the router's handler, this entry, a build of one route. */
+async function render(Page: () => ReactNode, loader?: LoaderFunction): Promise<Response> {
+  const build = {
+    entry: { module: entry },
+    routes: { root: { id: 'root', path: '', module: { default: Page, loader, ErrorBoundary: Page } } },
+    assets: {
+      entry: { imports: [], module: '' },
+      routes: { root: { id: 'root', path: '', module: '', imports: [] } },
+      url: '',
+      version: '',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  } as unknown as ServerBuild;
+  const context = entry.makeContext({
+    api: (async () => ({})) as ApiClient,
+    nonce: 'nonce',
+    locale: 'en',
+    requestId: 'request',
+    viewerId: undefined,
+    listWordScripts: (groups) => groups.map((group) => `/assets/${group}.js`),
+    production: true,
+    reportError: (error) => {
+      throw error;
+    },
+  });
+  return entry.createRequestHandler(build, 'production')(new Request('http://localhost/'), context);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** More than the 500 bytes up to which React leaves a part where it is. */
+const words = 'Long enough to be moved. '.repeat(40);
+/** More than the 12.8 KB from which on it does. */
+const manyParts = Array.from({ length: 40 }, (_, index) => `part-${index}`);
+
+test('a page that was refused for a while says to machines, too, when to come back [SEA-9]', async () => {
+  const facts = toErrorFacts(new AppError('pace.reading', { seconds: 90 }));
+  const response = await render(
+    () => <p>Wait</p>,
+    () => {
+      throw data(facts, { status: facts.status });
+    },
+  );
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '90']);
+  expect(await response.text()).toContain('Wait');
+});
+
+test('a long page stands in the order of the document, without any script to put it there', async () => {
+  const response = await render(() => (
+    <main>
+      {manyParts.map((id) => (
+        <Suspense key={id}>
+          <p id={id}>{words}</p>
+        </Suspense>
+      ))}
+      <p id="end">The end</p>
+    </main>
+  ));
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html.length).toBeGreaterThan(12_800 * 2);
+  expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([...manyParts, 'end']);
+  expect(html).not.toMatch(/<template|<script|hidden/);
+});
+
+test('a page that was drawn leaves no timer behind, which would keep it in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(() => {
+    useInfiniteQuery({ ...searchPages({}), initialData: { pages: [], pageParams: [] } });
+    return <p>{words}</p>;
+  });
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { localeCookie } from '#contract/sites.ts';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { keepCookie } from '#web/platform/session/keep-cookie.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { LoginForm } from './login-form.tsx';
+
+afterEach(() => keepCookie(localeCookie, '', { days: -1 }));
+
+function LanguageMark() {
+  return <i lang={useLocale()} />;
+}
+
+async function logIn() {
+  // Loads the words, so that changing to them takes no time.
+  await createI18n('de');
+  const page = (
+    <>
+      <LoginForm />
+      <LanguageMark />
+    </>
+  );
+  const answers = { 'accounts.login': { user: { ...anna, language: 'de' } } };
+  const screen = await openScreen(page, { answers, path: '/login' });
+  await screen.type('input[type="email"]', anna.email);
+  await screen.type('input[type="password"]', 'a long walk by the sea');
+  await screen.press(screen.find('button[type="submit"]'));
+  return screen.find('i').lang;
+}
+
+test('after a login on a new device the pages follow the language of the account [SET-4]', async () => {
+  expect(await logIn()).toBe('de');
+});
+
+test('a language chosen in this browser stays [SET-4]', async () => {
+  keepCookie(localeCookie, 'en', { days: 1 });
+  expect(await logIn()).toBe('en');
+});

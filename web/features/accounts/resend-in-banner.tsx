@@ -1,1 +1,0 @@
-export { ResendActivation as default } from './resend-activation.tsx';

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ErrorNotice } from '#web/ui/error-notice.tsx';
+
+const goneCodes: readonly string[] = ['profiles.blocked', 'not_found'];
+
+/** The refusal that says that a member is not there for the viewer, whatever was known of her before. */
+export function findGone(error: unknown): AppError | undefined {
+  return error instanceof AppError && goneCodes.includes(error.code) ? error : undefined;
+}
+
+export function GoneNotice({ refusal }: { refusal: AppError }) {
+  const { t } = useTranslation();
+  const describe = useErrorText();
+  return (
+    <ErrorNotice status={refusal.status} text={describe(refusal)}>
+      <Button component={Link} to="/" mt="lg">
+        {t('layout:error.home')}
+      </Button>
+    </ErrorNotice>
+  );
+}

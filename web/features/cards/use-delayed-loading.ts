@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Skeletons appear after the first and stay for the second, so that they do not flicker; their style has the same delay. */
+const showAfterMs = 150;
+const showForMs = 300;
+
+/** True while loading and until the skeletons have been shown long enough. */
+export function useDelayedLoading(isLoading: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setHeld(true), showAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => setHeld(false), showForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return isLoading || isHeld;
+}

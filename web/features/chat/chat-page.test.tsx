@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { getChat } from '#contract/chat.ts';
+import { AppError } from '#contract/errors.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { dropChat } from './chat-cache.ts';
+import ChatPage from './chat-page.tsx';
+import { readItem } from './outbox/storage.ts';
+
+const notice = "You're blocked by Ben. You do not have access to this page.";
+const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
+
+let refusal: AppError | undefined;
+
+beforeEach(() => {
+  refusal = undefined;
+});
+
+/** The conversation of Anna and Ben, until the server refuses it. */
+async function openConversation(path: string) {
+  const screen = await openScreen(
+    <Routes>
+      <Route path="/chats/:id" element={<ChatPage />} />
+      <Route path="/members/:id/chat" element={<ChatPage />} />
+    </Routes>,
+    {
+      viewer: anna,
+      path,
+      answers: {
+        'chat.get': () => {
+          if (refusal) throw refusal;
+          return {
+            conversation: { id: 20, last_seq: 0, read_seq: 0, partner_read_seq: 0 },
+            profile: { ...ben, deleted: false },
+            messages: [],
+            has_more: false,
+            refusal: null,
+            message_credits: 2,
+            credits: 6,
+          };
+        },
+      },
+    },
+  );
+  const showsBen = () => screen.has('textarea') || screen.has('a[href="/members/2"]');
+  return { ...screen, showsBen };
+}
+
+const ways: [string, (client: Awaited<ReturnType<typeof openConversation>>['client']) => unknown][] = [
+  ['the live event', (client) => dropChat(client, 20)],
+  ['the next poll', (client) => client.invalidateQueries(queriesOf(getChat))],
+];
+
+for (const path of ['/chats/20', '/members/2/chat']) {
+  test.each(ways)(`${path} turns into the notice of a block by %s [PRO-11, CHA-14]`, async (_way, hear) => {
+    const { client, showsBen, text, type } = await openConversation(path);
+    await type('textarea', 'About Sunday');
+    refusal = blocked();
+    await settle(() => hear(client));
+    expect(text()).toContain(notice);
+    expect(showsBen()).toBe(false);
+  });
+}
+
+test('what was begun to be written is there again once the block is taken back [CHA-14]', async () => {
+  const { client, find, showsBen, type } = await openConversation('/chats/20');
+  await type('textarea', 'About Sunday');
+  refusal = blocked();
+  await settle(() => dropChat(client, 20));
+  expect(showsBen()).toBe(false);
+  expect(readItem('draft', anna.id, ben.id)).toEqual({ kind: 'text', text: 'About Sunday' });
+  refusal = undefined;
+  await settle(() => client.invalidateQueries(queriesOf(getChat)));
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('About Sunday');
+});
+
+test('a lost connection leaves the conversation where it is', async () => {
+  const { client, showsBen } = await openConversation('/chats/20');
+  refusal = new AppError('network');
+  await settle(() => client.invalidateQueries(queriesOf(getChat)));
+  expect(showsBen()).toBe(true);
+});

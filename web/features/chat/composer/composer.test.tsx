@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { useRef } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { WriteRefusal } from '#contract/chat.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { useDraft } from '../outbox/drafts.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { Composer } from './composer.tsx';
+
+const onWrite = vi.fn();
+const field = 'textarea';
+const limit = 200;
+
+interface Scene {
+  refusal?: WriteRefusal | null;
+  outgoing?: Outgoing[];
+}
+
+function Page({ refusal = null, outgoing = [] }: Scene) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, onDraft] = useDraft(ben.id);
+  return <Composer profile={ben} {...{ refusal, outgoing, input, draft, onDraft, onWrite }} />;
+}
+
+// The composer loads it when it is needed.
+beforeAll(() => import('./premium-for-more.tsx'));
+beforeEach(() => {
+  onWrite.mockReset();
+  vi.stubGlobal('CSS', { supports: () => true });
+});
+
+/** Anna, who writes to Ben for 2 credits a message. */
+const open = (scene: Scene = {}, credits = 6) =>
+  openScreen(<Page {...scene} />, {
+    viewer: { ...anna, credits },
+    settings: { message_credits: 2, message_length: limit },
+  });
+
+const contentOf = ({ find }: Screen) => find<HTMLTextAreaElement>(field).value;
+const isSendable = ({ find }: Screen) => !find<HTMLButtonElement>('button[type="submit"]').disabled;
+
+function usePointer(pointer: 'fine' | 'coarse'): void {
+  const matchMedia = (query: string) => ({
+    matches: query === `(pointer: ${pointer})`,
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  vi.stubGlobal('matchMedia', matchMedia);
+}
+
+const pressEnter = ({ find }: Screen, how: KeyboardEventInit = {}) =>
+  settle(() => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how });
+    find(field).dispatchEvent(event);
+  });
+
+test('what is sent is tidied, empties the field and leaves the focus there', async () => {
+  const screen = await open();
+  await screen.type(field, '  Hello Ben \n');
+  await screen.press('Send');
+  expect(onWrite).toHaveBeenCalledExactlyOnceWith({ kind: 'text', text: 'Hello Ben' });
+  expect([contentOf(screen), document.activeElement]).toEqual(['', screen.find(field)]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('space alone is no message', async () => {
+  const screen = await open();
+  await screen.type(field, ' \n ');
+  expect(isSendable(screen)).toBe(false);
+});
+
+test('with a keyboard Enter sends; with Shift or in the middle of composing it does not', async () => {
+  usePointer('fine');
+  const screen = await open();
+  await screen.type(field, 'Hello');
+  await pressEnter(screen, { shiftKey: true });
+  await pressEnter(screen, { isComposing: true });
+  expect(onWrite).not.toHaveBeenCalled();
+  await pressEnter(screen);
+  expect(onWrite).toHaveBeenCalledOnce();
+});
+
+test('on a touch screen Enter breaks the line', async () => {
+  usePointer('coarse');
+  const screen = await open();
+  await screen.type(field, 'Hello');
+  await pressEnter(screen);
+  expect(onWrite).not.toHaveBeenCalled();
+});
+
+test('the count of characters appears near the limit, and past it nothing is sent [CHA-6]', async () => {
+  const screen = await open();
+  await screen.type(field, 'x'.repeat(limit - 101));
+  expect(screen.find('[role="status"]').textContent).toBe('');
+  await screen.type(field, 'x'.repeat(limit - 1));
+  expect(screen.find('[role="status"]').textContent).toBe('1 character left');
+  await screen.type(field, 'x'.repeat(limit + 2));
+  expect(screen.find('[role="status"]').textContent).toBe('2 characters too many');
+  expect([isSendable(screen), screen.find(field).getAttribute('aria-invalid')]).toEqual([false, 'true']);
+  await pressEnter(screen);
+  expect(onWrite).not.toHaveBeenCalled();
+});
+
+test('without enough credits the words stay and the way to buy is there, once it was tried [CHA-4]', async () => {
+  const screen = await open({}, 1);
+  await screen.type(field, 'Hello Ben');
+  expect(screen.has('[role="alert"]')).toBe(false);
+  await screen.press('Send');
+  expect(screen.find('[role="alert"]').textContent).toContain(
+    'You do not have enough credits to send this message to Ben.',
+  );
+  expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/credits');
+  expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
+});
+
+test('a message that the server found too dear says so at once', async () => {
+  const failed: Outgoing = {
+    key: 'a',
+    profile: ben.id,
+    content: { kind: 'text', text: 'Hello' },
+    writtenAt: '2026-11-02T12:00:00.000Z',
+    state: 'failed',
+    code: 'credits.insufficient',
+  };
+  expect((await open({ outgoing: [failed] }, 1)).has('[role="alert"]')).toBe(true);
+  document.body.innerHTML = '';
+  expect((await open({ outgoing: [failed] }, 2)).has('[role="alert"]')).toBe(false);
+});
+
+test('at the limit of a free member nothing is sent, and what was written stays [CHA-5]', async () => {
+  const screen = await open({ refusal: 'conversation_limit' });
+  await screen.type(field, 'Hello Ben');
+  await screen.press('Send');
+  await settle();
+  expect(screen.text()).toContain('Free members can start 2 conversations.');
+  expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
+});
+
+test('where nobody can write there is no field, and it is said why', async () => {
+  const screen = await open({ refusal: 'partner_deleted' });
+  expect(screen.has(field)).toBe(false);
+  expect(screen.text()).toBe(
+    'This member has deleted their account. You can still read what you wrote to each other.',
+  );
+});
+
+test('what was begun is there again after the page was left, for this member alone [CHA-16]', async () => {
+  const screen = await open();
+  await screen.type(field, 'Once upon a time');
+  await screen.leavePage();
+  const mine = await open();
+  expect(contentOf(mine)).toBe('Once upon a time');
+  await mine.leavePage();
+  const others = await openScreen(<Page />, {
+    viewer: { ...anna, id: 99 },
+    settings: { message_credits: 2, message_length: limit },
+  });
+  expect(contentOf(others)).toBe('');
+});

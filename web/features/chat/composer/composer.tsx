@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import type { NewContent } from '#contract/chat.kinds.ts';
+import type { WriteRefusal } from '#contract/chat.ts';
+import { normaliseText } from '#contract/fields.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import classes from './composer.module.css';
+import { CharacterCount, CreditChip, LackingCredits, RefusedComposer } from './composer-notes.tsx';
+import { MessageInput } from './message-input.tsx';
+
+const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
+
+interface ComposerProps {
+  profile: MemberCard;
+  refusal: WriteRefusal | null;
+  outgoing: Outgoing[];
+  input: RefObject<HTMLTextAreaElement | null>;
+  draft: string;
+  onDraft: (text: string) => void;
+  onWrite: (content: NewContent) => void;
+}
+
+export function Composer({ profile, refusal, outgoing, input, draft, onDraft, onWrite }: ComposerProps) {
+  const { t } = useTranslation();
+  const { message_credits: cost, message_length: limit } = useSettings();
+  const { credits } = useMember();
+  const [premium, setPremium] = useState<'offered' | 'declined'>();
+  const [triedWithout, setTriedWithout] = useState(false);
+  if (refusal && refusal !== 'conversation_limit')
+    return <RefusedComposer refusal={refusal} name={profile.name} />;
+  const text = normaliseText(draft);
+  const canSend = text.length > 0 && text.length <= limit;
+  const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
+  const send = () => {
+    if (!canSend) return;
+    if (refusal === 'conversation_limit') return setPremium('offered');
+    // The words stay where they are: the way to the credits and back loses nothing.
+    if (credits < cost) return setTriedWithout(true);
+    onWrite({ kind: 'text', text });
+    onDraft('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+    input.current?.focus();
+  };
+  return (
+    <form className={classes.root} onSubmit={submit}>
+      {credits < cost && (triedWithout || wasRefused) && <LackingCredits name={profile.name} />}
+      <div className={classes.row}>
+        <MessageInput
+          ref={input}
+          aria-label={t('chat:composer.label', { name: profile.name })}
+          placeholder={t('chat:composer.placeholder')}
+          value={draft}
+          aria-invalid={text.length > limit}
+          onChange={(event) => onDraft(event.currentTarget.value)}
+          onKeyDown={(event) => isSending(event) && submit(event)}
+        />
+        <ActionIcon
+          type="submit"
+          size={44}
+          radius="xl"
+          aria-label={t('chat:composer.send')}
+          disabled={!canSend}
+        >
+          <IconSend2 size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.notes}>
+        <CreditChip />
+        <CharacterCount length={text.length} limit={limit} />
+      </div>
+      {premium && (
+        <Suspense>
+          <PremiumForMore opened={premium === 'offered'} onClose={() => setPremium('declined')} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** With a keyboard Enter sends and Shift breaks the line; on a touch screen Enter is the only way to break it. */
+function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return false;
+  return window.matchMedia('(pointer: fine)').matches;
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconClock, IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, useId } from 'react';
+import { Link } from 'react-router';
+import type { ErrorCode, ErrorData } from '#contract/errors.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import classes from './first-message.module.css';
+import { useFirstMessage } from './use-first-message.ts';
+
+interface FirstMessageProps {
+  member: MemberCard;
+  hasFocus: boolean;
+  onLeave: () => void;
+}
+
+/** The first words to a match. Once they are sent, the conversation is one step away. */
+export function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
+  useWords('app');
+  const { t } = useTranslation();
+  const { message_length: limit } = useSettings();
+  const { draft, setDraft, canSend, send, refused, state } = useFirstMessage(member.id);
+  const faultId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) send();
+  };
+  if (state === 'sent' || state === 'waiting')
+    return <Sent member={member} state={state} onLeave={onLeave} />;
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <div className={classes.row}>
+        <input
+          className={classes.input}
+          aria-label={t('chat:composer.label', { name: member.name })}
+          aria-describedby={faultId}
+          aria-invalid={refused !== undefined}
+          placeholder={t('chat:composer.placeholder')}
+          maxLength={limit}
+          autoComplete="off"
+          enterKeyHint="send"
+          data-autofocus={hasFocus || undefined}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        <ActionIcon
+          type="submit"
+          size={44}
+          radius="xl"
+          aria-label={t('chat:composer.send')}
+          disabled={!canSend}
+          loading={state === 'sending'}
+        >
+          <IconSend2 size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={faultId} role="alert">
+        {refused?.code && <Refusal code={refused.code} data={{ name: member.name, ...refused.data }} />}
+      </div>
+    </form>
+  );
+}
+
+/** What money can mend says so. */
+function Refusal({ code, data }: { code: ErrorCode; data: ErrorData }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  const isSold = code === 'credits.insufficient' || code === 'chat.conversation_limit';
+  return (
+    <p className={classes.fault}>
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+      <span>
+        {describe(code, data)} {isSold && <Link to="/credits">{t('chat:premium.action')}</Link>}
+      </span>
+    </p>
+  );
+}
+
+interface SentProps extends Pick<FirstMessageProps, 'member' | 'onLeave'> {
+  state: 'sent' | 'waiting';
+}
+
+function Sent({ member: { id, name }, state, onLeave }: SentProps) {
+  const { t } = useTranslation();
+  const Icon = state === 'sent' ? IconCheck : IconClock;
+  return (
+    <div className={classes.form}>
+      <p role="status" className={classes.sent} data-state={state}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {state === 'sent' ? t('likes:match.sent', { name }) : t('likes:match.waiting')}
+      </p>
+      <Button component={Link} to={`/members/${id}/chat`} onClick={onLeave} fullWidth>
+        {t('likes:match.open')}
+      </Button>
+    </div>
+  );
+}

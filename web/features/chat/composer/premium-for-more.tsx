@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { chatLimits } from '#contract/chat.ts';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+export default function PremiumForMore({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('chat:premium.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="lg">
+        <Text>{describe('chat.conversation_limit', { limit: chatLimits.freeConversations })}</Text>
+        <Text c="dimmed">{t('chat:premium.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('chat:premium.later')}
+          </Button>
+          <Button component={Link} to="/credits">
+            {t('chat:premium.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

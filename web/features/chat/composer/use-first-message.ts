@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { normaliseText } from '#contract/fields.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useDraft } from '../outbox/drafts.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { useOutgoing } from '../outbox/use-outgoing.ts';
+
+/** Follows one message through the outbox. What could not be sent comes back as the draft it was. */
+export function useFirstMessage(profile: number) {
+  const { message_length: limit } = useSettings();
+  const [draft, setDraft] = useDraft(profile);
+  const { outgoing, write, discard } = useOutgoing(profile, []);
+  const [before, setBefore] = useState<ReadonlySet<string>>();
+  const [refused, setRefused] = useState<Outgoing>();
+  const own = before && outgoing.find(({ key }) => !before.has(key));
+  const failed = own?.state === 'failed' ? own : undefined;
+
+  useEffect(() => {
+    if (!failed) return;
+    setBefore(undefined);
+    setRefused(failed);
+    if (failed.content.kind === 'text') setDraft(failed.content.text);
+    discard(failed);
+  });
+
+  const text = normaliseText(draft);
+  return {
+    draft,
+    setDraft,
+    canSend: text !== '' && text.length <= limit && !own,
+    send() {
+      setRefused(undefined);
+      setBefore(new Set(outgoing.map(({ key }) => key)));
+      write({ kind: 'text', text });
+      setDraft('');
+    },
+    refused,
+    state: before ? (own?.state ?? 'sent') : 'writing',
+  } as const;
+}

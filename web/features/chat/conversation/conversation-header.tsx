@@ -1,0 +1,88 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ChatPartner } from '#contract/chat.ts';
+import { BlockItem } from '#web/features/blocks/block-item.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RemoveItem } from '../remove-chat.tsx';
+import classes from './conversation.module.css';
+
+interface ConversationHeaderProps {
+  /** null before the first message. */
+  conversation: number | null;
+  profile: ChatPartner;
+  titleId: string;
+}
+
+export function ConversationHeader({ conversation, profile, titleId }: ConversationHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        component={Link}
+        to="/chats"
+        variant="subtle"
+        size={44}
+        radius="xl"
+        className={classes.back}
+        aria-label={t('chat:conversation.back')}
+      >
+        <IconArrowLeft stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <HeaderPerson profile={profile} titleId={titleId} />
+      <HeaderMenu conversation={conversation} profile={profile} />
+    </header>
+  );
+}
+
+/** Leads to the profile, unless there is none any more. */
+function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
+  const { t } = useTranslation();
+  const { id, name, age, city, deleted, fictional } = profile;
+  const words = (
+    <>
+      <Avatar image={profile.main_image} name={name} size={44} online={profile.online} />
+      <span className={classes.personWords}>
+        <PageTitle id={titleId} size="h4" className={classes.name}>
+          {name}
+        </PageTitle>
+        {!deleted && <span className={classes.facts}>{city ? `${age} · ${city}` : age}</span>}
+      </span>
+      {fictional && <FictionalMark />}
+    </>
+  );
+  if (deleted) return <div className={classes.person}>{words}</div>;
+  return (
+    <Link to={`/members/${id}`} className={classes.person}>
+      {words}
+      <VisuallyHidden>{t('chat:conversation.profile', { name })}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'titleId'>) {
+  const { t } = useTranslation();
+  const { id, name, deleted } = profile;
+  return (
+    <Menu
+      className={classes.menu}
+      label={t('chat:conversation.menu')}
+      button={<IconDotsVertical stroke={1.75} aria-hidden />}
+    >
+      {!deleted && (
+        <li>
+          <Link to={`/members/${id}`} className={menuItem}>
+            <IconUser size={20} stroke={1.75} aria-hidden />
+            {t('chat:conversation.profile', { name })}
+          </Link>
+        </li>
+      )}
+      {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
+      {!deleted && <BlockItem id={id} name={name} />}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react';
+import type { ConversationPages } from '../chat-queries.ts';
+import { listMessages, usePartner } from '../chat-queries.ts';
+import { Composer } from '../composer/composer.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { useDraft } from '../outbox/drafts.ts';
+import { useOutgoing } from '../outbox/use-outgoing.ts';
+import classes from './conversation.module.css';
+import { ConversationHeader } from './conversation-header.tsx';
+import { FirstWords } from './first-words.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface ConversationViewProps {
+  pages: ConversationPages;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  onOlder: () => void;
+}
+
+export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: ConversationViewProps) {
+  const titleId = useId();
+  const [newest] = pages.pages;
+  if (!newest) throw new Error('A conversation has at least one page');
+  const { conversation, refusal } = newest;
+  const profile = usePartner(newest.profile);
+  const messages = listMessages(pages);
+  const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(profile.id);
+  useMarkRead(conversation, messages);
+  const pick = (text: string) => {
+    setDraft(text);
+    input.current?.focus();
+  };
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <ConversationHeader conversation={conversation.id} profile={profile} titleId={titleId} />
+      {isEmpty ? (
+        <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
+      ) : (
+        <MessageList
+          profile={profile}
+          messages={messages}
+          outgoing={outgoing}
+          partnerReadSeq={conversation.partner_read_seq}
+          older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      )}
+      <Composer
+        profile={profile}
+        refusal={refusal}
+        outgoing={outgoing}
+        input={input}
+        draft={draft}
+        onDraft={setDraft}
+        onWrite={write}
+      />
+    </section>
+  );
+}

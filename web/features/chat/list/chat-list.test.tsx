@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { beforeEach, expect, test } from 'vitest';
+import { type Chat, listChats } from '#contract/chat.ts';
+import { AppError } from '#contract/errors.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { ChatList } from './chat-list.tsx';
+
+const cleo = { ...ben, id: 3, name: 'Cleo' };
+
+const chat: Chat = {
+  conversation: { id: 20 },
+  profile: { ...ben, deleted: false },
+  num_unread_messages: 0,
+  last_message: { seq: 2, own: false, kind: 'text', preview: 'Hello', sent_at: '2026-11-02T12:00:00Z' },
+};
+
+beforeEach(() => {
+  cleanNotifications();
+  // jsdom has no popovers.
+  HTMLElement.prototype.hidePopover = () => {};
+});
+
+/** The one conversation of Anna, as the server has it. */
+async function openList({ refuses = false } = {}) {
+  let isRemoved = false;
+  const screen = await openScreen(
+    <>
+      <ChatList isOpen={false} />
+      <Notifications />
+    </>,
+    {
+      viewer: anna,
+      path: '/chats',
+      answers: {
+        'chat.list': () => ({
+          chats: isRemoved ? [] : [chat],
+          has_more: false,
+          num_unread_messages: 0,
+          removed_profiles: isRemoved ? [ben.id] : [],
+        }),
+        'chat.delete': () => {
+          if (refuses) throw new AppError('internal');
+          isRemoved = true;
+        },
+        'chat.restore': () => {
+          isRemoved = false;
+        },
+        'likes.list': { matches: [{ ...ben, matched: true }] },
+        'search.members': { page: { results: [ben, cleo] } },
+      },
+    },
+  );
+  const named = (name: string) => screen.calls.filter(([called]) => called === name);
+  return { ...screen, named };
+}
+
+test('a removal asks the server at once and suggests everybody but the one it was with [CHA-7]', async () => {
+  const { press, named, text, has } = await openList();
+  expect(text()).toContain('Ben');
+  await press('Delete conversation');
+  expect(named('chat.delete')).toEqual([['chat.delete', { conversation: 20 }]]);
+  expect(has('a[href="/chats/20"]')).toBe(false);
+  expect(has('a[href="/members/3/chat"]')).toBe(true);
+  expect(has('a[href="/members/2/chat"]')).toBe(false);
+});
+
+test('undo asks the server to bring the conversation back, and fetches it [CHA-7]', async () => {
+  const { press, named, has, client } = await openList();
+  await press('Delete conversation');
+  await client.resetQueries(queriesOf(listChats));
+  await press('Undo');
+  expect(named('chat.restore')).toEqual([['chat.restore', { conversation: 20 }]]);
+  expect(has('a[href="/chats/20"]')).toBe(true);
+});
+
+test('a refused removal is told, and the conversation stands there again [CHA-7]', async () => {
+  const { press, toasts, has } = await openList({ refuses: true });
+  await press('Delete conversation');
+  expect(toasts).toEqual(['An error occured, please try again later.']);
+  expect(has('a[href="/chats/20"]')).toBe(true);
+});

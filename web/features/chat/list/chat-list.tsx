@@ -1,0 +1,92 @@
+import { Button, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Chat } from '#contract/chat.ts';
+import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type ChatList as Conversations, chatsQuery } from '../chat-queries.ts';
+import { useRemoving } from '../remove-chat.tsx';
+import classes from './chat-list.module.css';
+import { ChatRow } from './chat-row.tsx';
+import { ChatSkeletons } from './chat-skeletons.tsx';
+import { type Filter, FilterTabs } from './filter-tabs.tsx';
+import { NewMatches } from './new-matches.tsx';
+import { NoChats } from './no-chats.tsx';
+
+export function ChatList({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [pages, setPages] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...chatsQuery(pages),
+    placeholderData: keepPreviousData,
+  });
+  const isLoading = useDelayedLoading(!data && !error);
+  const removing = useRemoving();
+  const chats = data?.chats.filter(({ conversation }) => !removing.includes(conversation.id));
+  const known = data && listKnown(data);
+  return (
+    <>
+      <header className={classes.header}>
+        <ListTitle isOpen={isOpen} />
+        {chats && chats.length > 0 && <FilterTabs filter={filter} onFilter={setFilter} />}
+      </header>
+      <div className={classes.scroll}>
+        {known && <NewMatches known={known} />}
+        {chats && known && !isLoading && <Rows chats={chats} known={known} filter={filter} />}
+        {!chats && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isLoading && <ChatSkeletons />}
+        {data?.has_more && filter === 'all' && (
+          <Button
+            variant="subtle"
+            className={classes.more}
+            loading={isPlaceholderData}
+            onClick={() => setPages(pages + 1)}
+          >
+            {t('chat:list.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The heading of the page while no conversation is open, which has a heading of its own. */
+function ListTitle({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  if (!isOpen) return <PageTitle size="h3">{t('chat:list.title')}</PageTitle>;
+  return (
+    <Title order={2} size="h3">
+      {t('chat:list.title')}
+    </Title>
+  );
+}
+
+function listKnown({ chats, removed_profiles }: Conversations): ReadonlySet<number> {
+  return new Set([...chats.map(({ profile }) => profile.id), ...removed_profiles]);
+}
+
+interface RowsProps {
+  chats: Chat[];
+  known: ReadonlySet<number>;
+  filter: Filter;
+}
+
+function Rows({ chats, known, filter }: RowsProps) {
+  const { t } = useTranslation();
+  const shown = filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0);
+  if (chats.length === 0) return <NoChats known={known} />;
+  if (shown.length === 0) {
+    return <EmptyState title={t('chat:list.allReadTitle')} text={t('chat:list.allReadText')} />;
+  }
+  return (
+    <ul className={classes.rows} aria-label={t('chat:list.conversations')}>
+      {shown.map((chat) => (
+        <ChatRow key={chat.conversation.id} chat={chat} />
+      ))}
+    </ul>
+  );
+}

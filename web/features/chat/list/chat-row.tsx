@@ -1,0 +1,57 @@
+import { IconDots } from '@tabler/icons-react';
+import { NavLink, useLocation } from 'react-router';
+import type { Chat } from '#contract/chat.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { usePartner } from '../chat-queries.ts';
+import { useDescribeMessage } from '../messages/message-kinds.tsx';
+import { RemoveItem } from '../remove-chat.tsx';
+import classes from './chat-row.module.css';
+
+export function ChatRow({ chat }: { chat: Chat }) {
+  const { t } = useTranslation();
+  const { conversation, num_unread_messages: unread, last_message: last } = chat;
+  const profile = usePartner(chat.profile);
+  const isOpen = useLocation().pathname === `/members/${profile.id}/chat`;
+  return (
+    <li className={classes.row} data-unread={unread > 0 || undefined}>
+      <NavLink to={`/chats/${conversation.id}`} className={classes.link} data-open={isOpen || undefined}>
+        <Avatar image={profile.main_image} name={profile.name} size={56} online={profile.online} />
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <span className={classes.who}>
+              <span className={classes.name}>{profile.name}</span>
+              {profile.fictional && <FictionalMark iconOnly />}
+            </span>
+            <RelativeTime iso={last.sent_at} className={classes.time} />
+          </span>
+          <span className={classes.line}>
+            <LastMessage message={last} />
+            <span className={classes.count}>
+              <CountBadge count={unread} label={t('chat:list.waiting', { count: unread })} />
+            </span>
+          </span>
+        </span>
+      </NavLink>
+      <div className={classes.menu}>
+        <Menu
+          className={classes.menuButton}
+          label={t('chat:list.menu', { name: profile.name })}
+          button={<IconDots size={20} stroke={1.75} aria-hidden />}
+        >
+          <RemoveItem conversation={conversation.id} name={profile.name} />
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+export function LastMessage({ message }: { message: Chat['last_message'] }) {
+  const { t } = useTranslation();
+  const text = useDescribeMessage().describePreview(message);
+  return <span className={classes.preview}>{message.own ? t('chat:list.you', { text }) : text}</span>;
+}

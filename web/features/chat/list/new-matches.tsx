@@ -1,0 +1,40 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listLikes } from '#contract/likes.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import classes from './new-matches.module.css';
+
+/** Who matched and has not written yet: one step from the first words. Nothing while there is nobody. */
+export function NewMatches({ known }: { known: ReadonlySet<number> }) {
+  const { t } = useTranslation();
+  const { data: likes } = useQuery(apiQuery(listLikes, {}));
+  if (!likes) return null;
+  const fresh = likes.matches.filter((match) => !known.has(match.id));
+  if (fresh.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4" className={classes.title}>
+        {t('chat:matches.title')}
+      </Title>
+      <ul className={classes.rail}>
+        {fresh.map((match) => (
+          <li key={match.id}>
+            <Link
+              to={`/members/${match.id}/chat`}
+              className={classes.match}
+              aria-label={t('chat:matches.write', { name: match.name })}
+            >
+              <Avatar image={match.main_image} name={match.name} size={64} online={match.online} />
+              <span className={classes.name}>{match.name}</span>
+              {match.fictional && <FictionalMark iconOnly />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

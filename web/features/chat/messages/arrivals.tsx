@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useDescribeMessage } from './message-kinds.tsx';
+
+/** Reads out what the other writes while the conversation is open, and nothing that was there before. */
+export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
+  const { t } = useTranslation();
+  const { describeContent } = useDescribeMessage();
+  const [from] = useState(messages.at(-1)?.seq ?? 0);
+  const arrived = messages.filter(({ seq, own }) => !own && seq > from).slice(-1);
+  return (
+    <VisuallyHidden role="status">
+      {arrived.map(({ seq, content }) => (
+        <span key={seq}>{t('chat:conversation.arrived', { name, text: describeContent(content) })}</span>
+      ))}
+    </VisuallyHidden>
+  );
+}

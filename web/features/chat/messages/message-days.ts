@@ -1,0 +1,44 @@
+import type { Message } from '#contract/chat.ts';
+
+/** What one person wrote without a pause: shown as one block with one time. */
+export interface MessageGroup {
+  own: boolean;
+  messages: Message[];
+}
+
+export interface MessageDay {
+  /** YYYY-MM-DD where the reader is. */
+  date: string;
+  groups: MessageGroup[];
+}
+
+const pauseMs = 5 * 60 * 1000;
+
+export function splitByDay(messages: Message[], timeZone: string): MessageDay[] {
+  const days: MessageDay[] = [];
+  let previous: Message | undefined;
+  const dateOf = createDateOf(timeZone);
+  for (const message of messages) {
+    const date = dateOf(message.sent_at);
+    let day = days.at(-1);
+    if (day?.date !== date) {
+      day = { date, groups: [] };
+      days.push(day);
+    }
+    const group = day.groups.at(-1);
+    if (group && previous && follows(message, previous)) group.messages.push(message);
+    else day.groups.push({ own: message.own, messages: [message] });
+    previous = message;
+  }
+  return days;
+}
+
+function follows(message: Message, previous: Message): boolean {
+  return message.own === previous.own && Date.parse(message.sent_at) - Date.parse(previous.sent_at) < pauseMs;
+}
+
+/** Swedish writes dates as ISO 8601 does. */
+export function createDateOf(timeZone: string): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  return (iso) => format.format(new Date(iso));
+}

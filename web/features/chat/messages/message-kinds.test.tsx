@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type MessageContent, messageKinds, type NewContent } from '#contract/chat.kinds.ts';
+import type { Chat, ChatPartner, Message } from '#contract/chat.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { parseLiveEvent } from '#contract/live.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { addMessage } from '../chat-cache.ts';
+import { type ChatList, chatsQuery } from '../chat-queries.ts';
+import { LastMessage } from '../list/chat-row.tsx';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { messageRenderers } from './message-kinds.tsx';
+import { MessageList } from './message-list.tsx';
+import type { MessageRenderer } from './message-renderer.tsx';
+
+/** A kind of message as another feature would bring it: its schema, its renderer, and a line in each of two lists. */
+const waveSchema = z.object({ kind: z.literal('wave'), hands: z.int(), greeting: z.string() });
+type Wave = z.infer<typeof waveSchema>;
+const waveRenderer: MessageRenderer<Wave> = {
+  Body: ({ content }) => <strong>{'👋'.repeat(content.hands)}</strong>,
+  describe: (words) => `waves: ${words}`,
+};
+
+beforeAll(() => {
+  const toWords = ({ greeting }: Wave) => greeting;
+  Object.assign(messageKinds, { wave: { content: waveSchema, input: waveSchema, toWords } });
+  Object.assign(messageRenderers, { wave: waveRenderer });
+});
+
+const client = new ApiQueryClient((async () => ({})) as ApiClient);
+const bea = { id: 2, name: 'Bea', main_image: null, deleted: false } as ChatPartner;
+const wave = (hands: number): Wave => ({ kind: 'wave', hands, greeting: 'Ahoy!' });
+const sentAt = '2026-11-02T12:00:00Z';
+
+const toMessage = (content: { kind: string }): Message => ({
+  seq: 2,
+  own: false,
+  content: content as MessageContent,
+  sent_at: sentAt,
+  key: null,
+});
+
+async function render(part: ReactNode): Promise<string> {
+  return renderToString(
+    <AppScope queryClient={client} i18n={await createI18n('en')} nonce={undefined}>
+      <MantineProvider>{part}</MantineProvider>
+    </AppScope>,
+  );
+}
+
+const renderMessages = (messages: Message[], outgoing: Outgoing[] = []) =>
+  render(
+    <MessageList
+      profile={bea}
+      messages={messages}
+      outgoing={outgoing}
+      partnerReadSeq={0}
+      older={{ has: false, isLoading: false, load: () => {} }}
+      onRetry={() => {}}
+      onDiscard={() => {}}
+    />,
+  );
+
+const newest = (kind: string, preview: string): Chat => ({
+  conversation: { id: 20 },
+  profile: bea,
+  num_unread_messages: 0,
+  last_message: { seq: 1, own: false, kind, preview, sent_at: sentAt },
+});
+
+const renderPreview = (chat: Chat) => render(<LastMessage message={chat.last_message} />);
+
+test('a kind of its own looks as its renderer says, when it came and while it is on its way', async () => {
+  const waiting: Outgoing = {
+    key: 'key',
+    profile: 2,
+    content: wave(1) as object as NewContent,
+    writtenAt: sentAt,
+    state: 'waiting',
+  };
+  const html = await renderMessages([toMessage(wave(2))], [waiting]);
+  expect(html).toContain('<strong>👋👋</strong>');
+  expect(html).toContain('<strong>👋</strong>');
+});
+
+test('it comes through the stream into the list of chats, in the words of its renderer', async () => {
+  const list: ChatList = {
+    chats: [newest('text', 'Hello')],
+    has_more: false,
+    num_unread_messages: 0,
+    removed_profiles: [],
+  };
+  client.setQueryData(chatsQuery().queryKey, list);
+  const data = { conversation: 20, profile: bea.id, message: toMessage(wave(2)), num_unread_messages: 1 };
+  const event = parseLiveEvent(JSON.stringify({ type: 'message', data }));
+  if (event.type !== 'message') throw new Error(`The page understood ${event.type}`);
+  addMessage(client, event.data);
+  const [chat] = client.getQueryData<ChatList>(chatsQuery().queryKey)?.chats ?? [];
+  expect(chat?.last_message).toMatchObject({ kind: 'wave', preview: 'Ahoy!' });
+  expect(await renderPreview(chat as Chat)).toContain('waves: Ahoy!');
+});
+
+test('of a kind that a newer version has brought the page says that it is to be reloaded', async () => {
+  const telegram = { kind: 'telegram' };
+  const reload = 'Reload the page to see this message.';
+  expect(await renderMessages([toMessage(telegram)])).toContain(reload);
+  expect(await renderPreview(newest('telegram', ''))).toContain(reload);
+  const data = { conversation: 20, profile: bea.id, message: toMessage(telegram), num_unread_messages: 1 };
+  expect(parseLiveEvent(JSON.stringify({ type: 'message', data })).type).toBe('resync');
+});

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Message } from '#contract/chat.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import { Arrivals } from './arrivals.tsx';
+import { MessageDays } from './message-days-list.tsx';
+import classes from './message-list.module.css';
+import { OlderMessages, type OlderMessagesProps } from './older-messages.tsx';
+import { OutgoingList } from './outgoing-list.tsx';
+import { useScroll } from './use-scroll.ts';
+
+interface MessageListProps {
+  profile: MemberCard;
+  messages: Message[];
+  outgoing: Outgoing[];
+  partnerReadSeq: number;
+  older: OlderMessagesProps;
+  onRetry: (outgoing: Outgoing) => void;
+  onDiscard: (outgoing: Outgoing) => void;
+}
+
+export function MessageList({
+  profile,
+  messages,
+  outgoing,
+  partnerReadSeq,
+  older,
+  ...acts
+}: MessageListProps) {
+  const { t } = useTranslation();
+  const last = messages.at(-1);
+  const isOwn = outgoing.length > 0 || last?.own === true;
+  const lastKey = outgoing.at(-1)?.key ?? last?.key ?? String(last?.seq);
+  const { box, onScroll, isAtEnd, toEnd } = useScroll({ lastKey, isOwn });
+  const unseen = useUnseen(messages, isAtEnd);
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the messages in every browser */}
+      <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0}>
+        <div className={classes.content}>
+          <OlderMessages {...older} />
+          {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
+          <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
+            <ol className={classes.log}>
+              <MessageDays messages={messages} name={profile.name} partnerReadSeq={partnerReadSeq} />
+              <OutgoingList outgoing={outgoing} {...acts} />
+            </ol>
+          </div>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          size="sm"
+          className={classes.pill}
+          data-unseen={unseen > 0 || undefined}
+          variant="default"
+          rightSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+          onClick={toEnd}
+        >
+          {unseen > 0 ? t('chat:conversation.new', { count: unseen }) : t('chat:conversation.newest')}
+        </Button>
+      )}
+      <Arrivals messages={messages} name={profile.name} />
+    </div>
+  );
+}
+
+function useUnseen(messages: Message[], isAtEnd: boolean): number {
+  const newest = messages.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  return messages.filter(({ seq, own }) => !own && seq > seen).length;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { TextContent } from '#contract/chat.text.ts';
+import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
+
+export interface MessageRenderer<Content extends { kind: string }> {
+  Body(props: { content: Content }): ReactNode;
+  /** One line for the list of chats and for those who listen; `words` are those in the message. */
+  describe(words: string, t: AppTranslator['t']): string;
+}
+
+export const textRenderer: MessageRenderer<TextContent> = {
+  Body: ({ content }) => content.text,
+  describe: (words) => words,
+};

@@ -1,0 +1,168 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { NewContent } from '#contract/chat.kinds.ts';
+import type { sendMessage } from '#contract/chat.ts';
+import type { ApiClient, InputOf } from '#contract/endpoint.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { conversationQuery } from '../chat-queries.ts';
+import { type Outgoing, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
+import { OutboxSender } from './outbox-sender.ts';
+import { listItems } from './storage.ts';
+
+const me = 1;
+let client: QueryClient;
+let isOnline: boolean;
+/** What the server was asked, in order. */
+let asked: string[];
+/** How it answers each text: with a refusal, or by sending it. */
+let refusals: Record<string, ErrorCode>;
+let sender: OutboxSender;
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  // Object.keys lists what lies in a storage, so the fake keeps its items as properties.
+  const storage = new Proxy({} as Record<string, unknown>, {
+    get: (_target, name) =>
+      ({
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, text: string) => void items.set(key, text),
+        removeItem: (key: string) => void items.delete(key),
+      })[name as string],
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('localStorage', storage);
+  client = new QueryClient();
+  [isOnline, asked, refusals] = [true, [], {}];
+  sender = createSender(client);
+});
+
+function createSender(queryClient: QueryClient): OutboxSender {
+  const api = (async (_endpoint: unknown, { content, key }: InputOf<typeof sendMessage>) => {
+    const text = textOf(content);
+    asked.push(text);
+    if (refusals[text]) throw new AppError(refusals[text]);
+    const message = { seq: asked.length, own: true, content, sent_at: '2026-11-02T12:00:00Z', key };
+    return { conversation: { id: 5 }, message, credits: 3 };
+  }) as unknown as ApiClient;
+  return new OutboxSender({ client: queryClient, api, memberId: me, isOnline: () => isOnline });
+}
+
+function write(text: string, profile = 2): Outgoing {
+  const writtenAt = new Date().toISOString();
+  const outgoing: Outgoing = {
+    key: `key of ${text}`,
+    profile,
+    content: { kind: 'text', text },
+    writtenAt,
+    state: 'sending',
+  };
+  putOutgoing(client, me, outgoing);
+  sender.send();
+  return outgoing;
+}
+
+/** Lets the answers arrive; what they change in the outbox is sent on, as the page does. */
+async function settle(): Promise<void> {
+  for (let n = 0; n < 5; n++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    sender.send();
+  }
+}
+
+const textOf = (content: NewContent) => (content.kind === 'text' ? content.text : '');
+
+const states = () => readOutbox(client).map(({ content, state }) => `${textOf(content)}: ${state}`);
+
+test('messages to one member are sent one after the other, in their order', async () => {
+  for (const text of ['one', 'two', 'three']) write(text);
+  expect(asked).toEqual(['one']);
+  await settle();
+  expect(asked).toEqual(['one', 'two', 'three']);
+  expect(states()).toEqual([]);
+  expect(listItems('outbox', me)).toEqual([]);
+});
+
+test('what is written offline waits and is sent once on return [CHA-16]', async () => {
+  isOnline = false;
+  write('one');
+  write('two');
+  expect(states()).toEqual(['one: waiting', 'two: waiting']);
+  isOnline = true;
+  sender.resume();
+  sender.resume();
+  await settle();
+  expect(asked).toEqual(['one', 'two']);
+});
+
+test('a lost connection makes the rest wait too, so that nothing overtakes it [CHA-16]', async () => {
+  refusals = { one: 'network' };
+  write('one');
+  write('two');
+  await settle();
+  expect(asked).toEqual(['one']);
+  expect(states()).toEqual(['one: waiting', 'two: waiting']);
+  refusals = {};
+  sender.resume();
+  await settle();
+  expect(asked).toEqual(['one', 'one', 'two']);
+});
+
+test('a refused message fails with its reason and lets the others pass [CHA-16]', async () => {
+  refusals = { one: 'credits.insufficient' };
+  write('one');
+  write('two');
+  await settle();
+  expect(states()).toEqual(['one: failed']);
+  expect(readOutbox(client)[0]?.code).toBe('credits.insufficient');
+});
+
+test('a first message past the limit stays with its writer and is not sent again by itself [CHA-17]', async () => {
+  refusals = { one: 'pace.first_messages' };
+  write('one');
+  await settle();
+  sender.resume();
+  await settle();
+  expect(asked).toEqual(['one']);
+  expect(states()).toEqual(['one: failed']);
+  expect(listItems('outbox', me)).toMatchObject([{ content: { text: 'one' }, code: 'pace.first_messages' }]);
+});
+
+test('the refusal of somebody who is gone makes the open conversation ask what it may show [CHA-14]', async () => {
+  const opened = conversationQuery({ profile: 2 }).queryKey;
+  client.setQueryData(opened, { pages: [], pageParams: [] });
+  refusals = { one: 'credits.insufficient', two: 'profiles.blocked' };
+  write('one');
+  await settle();
+  expect(client.getQueryState(opened)?.isInvalidated).toBe(false);
+  write('two');
+  await settle();
+  expect(client.getQueryState(opened)?.isInvalidated).toBe(true);
+});
+
+test('a reload takes up what was not sent, under the same key [CHA-16]', async () => {
+  isOnline = false;
+  write('one');
+  write('to another', 3);
+  const afterReload = new QueryClient();
+  restoreOutbox(afterReload, me);
+  expect(readOutbox(afterReload).map(({ key, state }) => [key, state])).toEqual([
+    ['key of one', 'waiting'],
+    ['key of to another', 'waiting'],
+  ]);
+  isOnline = true;
+  createSender(afterReload).resume();
+  await settle();
+  expect(asked.toSorted()).toEqual(['one', 'to another']);
+  expect(listItems('outbox', me)).toEqual([]);
+});
+
+test('what waited too long over a closed page is left to its writer, and others never see it [CHA-16]', () => {
+  isOnline = false;
+  write('one');
+  const later = new QueryClient();
+  restoreOutbox(later, me, Date.now() + 60 * 60 * 1000);
+  expect(readOutbox(later)[0]?.state).toBe('failed');
+  restoreOutbox(later, 99);
+  expect(readOutbox(later)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type NewContent, newContentSchema } from '#contract/chat.kinds.ts';
+import type { ErrorCode, ErrorData } from '#contract/errors.ts';
+import { listItems, removeItem, writeItem } from './storage.ts';
+
+/** sending: asked of the server · waiting: for a connection · failed: for the writer to decide. */
+export type OutgoingState = 'sending' | 'waiting' | 'failed';
+
+/** A message on its way. Its key was made before the first try and survives a reload, so it is sent once. */
+export interface Outgoing {
+  key: string;
+  profile: number;
+  content: NewContent;
+  writtenAt: string;
+  state: OutgoingState;
+  code?: ErrorCode;
+  data?: ErrorData;
+}
+
+/** What waited longer than this over a closed page is not sent by itself: the moment may have passed. */
+const resumeWithinMs = 10 * 60 * 1000;
+
+/** Lives in the query cache, so it belongs to one tab and is gone at logout; a copy of each is stored. */
+export const outboxQuery = queryOptions<Outgoing[]>({
+  queryKey: ['chat.outbox'],
+  queryFn: skipToken,
+  initialData: [],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export function readOutbox(client: QueryClient): Outgoing[] {
+  return client.getQueryData(outboxQuery.queryKey) ?? [];
+}
+
+export function putOutgoing(client: QueryClient, memberId: number, outgoing: Outgoing): void {
+  writeItem('outbox', memberId, { name: outgoing.key, value: outgoing });
+  const known = readOutbox(client);
+  const isKnown = known.some(({ key }) => key === outgoing.key);
+  const next = isKnown
+    ? known.map((other) => (other.key === outgoing.key ? outgoing : other))
+    : [...known, outgoing];
+  client.setQueryData(outboxQuery.queryKey, next);
+}
+
+export function dropOutgoing(client: QueryClient, memberId: number, key: string): void {
+  removeItem('outbox', memberId, key);
+  client.setQueryData(
+    outboxQuery.queryKey,
+    readOutbox(client).filter((other) => other.key !== key),
+  );
+}
+
+/** Takes up what an earlier page of this member left unfinished. */
+export function restoreOutbox(client: QueryClient, memberId: number, now = Date.now()): void {
+  const left = listItems('outbox', memberId)
+    .filter(isOutgoing)
+    .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
+  const restored = left.map((outgoing): Outgoing => {
+    const isRecent = now - Date.parse(outgoing.writtenAt) < resumeWithinMs;
+    return { ...outgoing, state: outgoing.state !== 'failed' && isRecent ? 'waiting' : 'failed' };
+  });
+  client.setQueryData(outboxQuery.queryKey, restored);
+}
+
+/** Not so what another version of the page left. */
+function isOutgoing(item: unknown): item is Outgoing {
+  return newContentSchema.safeParse((item as Partial<Outgoing> | null)?.content).success;
+}

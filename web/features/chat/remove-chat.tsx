@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { deleteChat, listChats, restoreChat } from '#contract/chat.ts';
+import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { useApiError } from '#web/platform/api/use-api-error.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { menuItem } from '#web/ui/menu.tsx';
+import { loadToasts } from '#web/ui/toasts.ts';
+import { dropChat, refetchChats } from './chat-cache.ts';
+import classes from './remove-chat.module.css';
+
+/** Conversations taken off the screen whose removal the server has not confirmed yet. */
+const removingQuery = queryOptions<number[]>({
+  queryKey: ['chat.removing'],
+  queryFn: skipToken,
+  initialData: [],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+const none: number[] = [];
+
+export function useRemoving(): number[] {
+  return useQuery(removingQuery).data ?? none;
+}
+
+function setRemoving(client: QueryClient, conversation: number, isRemoving: boolean): void {
+  client.setQueryData(removingQuery.queryKey, (ids = none) =>
+    isRemoving ? [...ids, conversation] : ids.filter((id) => id !== conversation),
+  );
+}
+
+const undoMs = 6000;
+
+interface Removal {
+  conversation: number;
+  name: string;
+}
+
+/** Deletes a conversation from a menu; it can be taken back, so nothing asks before. */
+export function RemoveItem(removal: Removal) {
+  const { t } = useTranslation();
+  const remove = useRemoveChat();
+  return (
+    <li>
+      <button type="button" className={`${menuItem} ${classes.remove}`} onClick={() => remove(removal)}>
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+        {t('chat:remove.action')}
+      </button>
+    </li>
+  );
+}
+
+/** Takes a conversation off the screen, then off the server, and offers to take that back. */
+function useRemoveChat(): (removal: Removal) => void {
+  const client = useQueryClient();
+  const api = useApi();
+  const navigate = useNavigate();
+  const showError = useApiError();
+  const restore = async (conversation: number) => {
+    try {
+      requireAnswer(await api(restoreChat, { conversation }));
+    } catch (error) {
+      showError(error);
+    }
+    await refetchChats(client);
+  };
+  const remove = async ({ conversation, name }: Removal) => {
+    try {
+      requireAnswer(await api(deleteChat, { conversation }));
+      dropChat(client, conversation);
+      void offerUndo({ conversation, name }, () => void restore(conversation));
+    } catch (error) {
+      showError(error);
+      await client.invalidateQueries(queriesOf(listChats));
+    }
+    setRemoving(client, conversation, false);
+  };
+  return (removal) => {
+    setRemoving(client, removal.conversation, true);
+    if (location.pathname !== '/chats') void navigate('/chats');
+    void remove(removal);
+  };
+}
+
+async function offerUndo({ conversation, name }: Removal, restore: () => void): Promise<void> {
+  const id = `removed-${conversation}`;
+  const toasts = await loadToasts();
+  const undo = () => {
+    toasts.hide(id);
+    restore();
+  };
+  toasts.show({ id, autoClose: undoMs, message: <Removed name={name} onUndo={undo} /> });
+}
+
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.removed}>
+      {t('chat:remove.done', { name })}
+      <Button variant="subtle" px="xs" flex="none" onClick={onUndo}>
+        {t('chat:remove.undo')}
+      </Button>
+    </span>
+  );
+}

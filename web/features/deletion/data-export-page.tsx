@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { IconDownload, IconFileZip, IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { exportFilePath, getExport } from '#contract/deletion.ts';
+import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
+import { Message } from '#web/features/accounts/message.tsx';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const queryOf = (token: string) => apiQuery(getExport, token ? { token } : {});
+const queries = ({ url }: { url: URL }) => [queryOf(readToken(url.searchParams))];
+
+export const headers = describeTokenPage;
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** The link in the mail about the export; the file can be fetched until it expires. */
+export default function DataExportPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const token = useToken() ?? '';
+  const { data } = useQuery(queryOf(token));
+  const expiresAt = data?.export?.expires_at;
+  if (!data?.link_works || !expiresAt) return <Expired />;
+  return (
+    <NarrowPage>
+      <Message
+        icon={<IconFileZip size={32} stroke={1.75} />}
+        title={<PageTitle>{t('deletion:download.title')}</PageTitle>}
+        text={t('deletion:download.text')}
+      >
+        <Text>{t('deletion:download.until', { date: format.day(expiresAt) })}</Text>
+        <Button
+          component="a"
+          href={`${exportFilePath}?token=${encodeURIComponent(token)}`}
+          download
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+          fullWidth
+        >
+          {t('deletion:download.action')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('deletion:download.care')}
+        </Text>
+      </Message>
+    </NarrowPage>
+  );
+}
+
+function Expired() {
+  const { t } = useTranslation();
+  return (
+    <NarrowPage>
+      <Message
+        icon={<IconMailOff size={32} stroke={1.75} />}
+        tone="danger"
+        title={<PageTitle>{t('deletion:download.expiredTitle')}</PageTitle>}
+        text={t('deletion:download.expired')}
+      >
+        <Button component={Link} to="/settings" fullWidth>
+          {t('deletion:download.settings')}
+        </Button>
+      </Message>
+    </NarrowPage>
+  );
+}

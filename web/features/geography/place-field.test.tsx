@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { PlaceField } from './place-field.tsx';
+
+const kinds = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+
+/** Presses the button on a device that answers `code`, or its position; the server refuses with `refusal`. */
+async function askForPlace({ code, refusal }: { code?: number; refusal?: ErrorCode }) {
+  vi.stubGlobal('GeolocationPositionError', kinds);
+  const coords = { latitude: 52.09, longitude: 5.12 };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: (at: unknown) => void, failed: (error: unknown) => void) =>
+        code ? failed({ code }) : found({ coords }),
+    },
+  });
+  const onChange = vi.fn();
+  const place = { city: 'Utrecht', region: 'NL-UT', country: 'NL' };
+  const answer = () => {
+    if (refusal) throw new AppError(refusal);
+    return { ...place, region_name: 'Utrecht' };
+  };
+  const screen = await openScreen(<PlaceField value={null} onChange={onChange} />, {
+    settings: { countries: ['NL'] },
+    answers: { 'geography.geocode': answer, 'geography.regions': { regions: {} } },
+  });
+  await screen.press('Use my location');
+  await vi.waitFor(() => settle(() => expect(screen.text()).not.toContain('Looking for your town')));
+  return { ...screen, onChange, place };
+}
+
+test.each([
+  ['the person does not share it', { code: kinds.PERMISSION_DENIED }, 'Your browser is not sharing'],
+  ['the device takes too long', { code: kinds.TIMEOUT }, 'Your device did not find its location in time'],
+  ['no town is there', { refusal: 'geography.unknown_place' }, 'We found no town at your location'],
+  ['there is no connection', { refusal: 'network' }, 'We could not look up your town. Check your internet'],
+  ['the server is busy', { refusal: 'unavailable' }, 'We could not look up your town.'],
+] as const)('why the town was not found: %s [SET-9]', async (_why, world, text) => {
+  const screen = await askForPlace(world);
+  expect(screen.find('[role=status]').textContent).toContain(text);
+  expect(screen.onChange).not.toHaveBeenCalled();
+  expect(screen.button('Use my location').hasAttribute('disabled')).toBe(false);
+});
+
+test('a device without a connection does not know where it is either [SET-9]', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { find } = await askForPlace({ code: kinds.POSITION_UNAVAILABLE });
+  expect(find('[role=status]').textContent).toContain('Check your internet connection');
+  online.mockRestore();
+});
+
+test('the town of the device is taken over [SET-9]', async () => {
+  const { onChange, place } = await askForPlace({});
+  expect(onChange).toHaveBeenCalledWith(place);
+});

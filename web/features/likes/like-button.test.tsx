@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { LikeButton, type LikeButtonProps } from './like-button.tsx';
+
+const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna) =>
+  openScreen(<LikeButton memberId={ben.id} name="Ben" liked={false} {...props} />, {
+    viewer,
+    path: '/members/2',
+  });
+
+test('the heart says whom it is for and whether it is given [LIK-1]', async () => {
+  const { button } = await open({ liked: true });
+  expect(button('Like Ben').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a press likes', async () => {
+  const { press, calls } = await open({});
+  await press('Like Ben');
+  expect(calls).toContainEqual(['likes.like', { profile: ben.id }]);
+});
+
+test('a press on a given heart takes it back', async () => {
+  const { press, calls } = await open({ liked: true });
+  await press('Like Ben');
+  expect(calls).toContainEqual(['likes.unlike', { profile: ben.id }]);
+});
+
+test('a match is not ended by a slip of the finger: it is asked for first', async () => {
+  const { press, calls } = await open({ liked: true, matched: true });
+  await press('Like Ben');
+  expect(calls).toEqual([]);
+});
+
+test.each([false, true])('a visitor is led to sign up (labelled: %s) [PRO-10]', async (labelled) => {
+  const { find, calls } = await open({ labelled }, null);
+  expect(find('a').getAttribute('href')).toBe('/members/2?signup');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getUser } from '#contract/accounts.ts';
+import { getChat, listChats } from '#contract/chat.ts';
+import { listLikes } from '#contract/likes.ts';
+import { getMember } from '#contract/profiles.ts';
+import { addMessage, dropChat, markRead, refetchChats } from '#web/features/chat/chat-cache.ts';
+import { isLookedAt } from '#web/features/chat/last-opened.ts';
+import { outboxQuery, restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
+import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
+import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
+import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
+
+const firstPollMs = 5000;
+const pollMs = 60_000;
+
+/** Live events, polling and the outbox of a member's open page. */
+export default function MemberUpdates({ memberId }: { memberId: number }) {
+  const refresh = useRefresh();
+  const sender = useOutbox(memberId);
+  const catchUp = useEffectEvent(() => {
+    refresh();
+    sender.resume();
+  });
+  useLiveStream(memberId);
+  useChatEvents();
+  useLiveEvent('resync', catchUp);
+  usePushMessages(catchUp);
+  useEffect(() => poll(() => catchUp()), []);
+  return <PurchaseWatch />;
+}
+
+function poll(run: () => void): () => void {
+  let interval: ReturnType<typeof setInterval>;
+  const first = setTimeout(() => {
+    run();
+    interval = setInterval(run, pollMs);
+  }, firstPollMs);
+  return () => {
+    clearTimeout(first);
+    clearInterval(interval);
+  };
+}
+
+/** Only queries in use are fetched at once; the rest when they are used again. */
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const read of [getUser, listChats, listLikes, getChat, getMember])
+      void client.invalidateQueries(queriesOf(read));
+  };
+}
+
+function useChatEvents(): void {
+  const client = useQueryClient();
+  useLiveEvent('message', (event) => {
+    const unread = isLookedAt(client, event.profile) ? 0 : event.num_unread_messages;
+    addMessage(client, { ...event, num_unread_messages: unread });
+  });
+  useLiveEvent('read', (event) => markRead(client, event));
+  useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
+  useLiveEvent('chat.restored', () => refetchChats(client));
+}
+
+function useOutbox(memberId: number): OutboxSender {
+  const client = useQueryClient();
+  const api = useApi();
+  const [sender] = useState(
+    () => new OutboxSender({ client, api, memberId, isOnline: () => navigator.onLine }),
+  );
+  const { data: outbox } = useQuery(outboxQuery);
+  useEffect(() => {
+    restoreOutbox(client, memberId);
+    sender.resume();
+    const resume = () => sender.resume();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [client, memberId, sender]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put in is sent
+  useEffect(() => sender.send(), [sender, outbox]);
+  return sender;
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { PushCard } from './push-card.tsx';
+import { keepSubscribed } from './push-state.ts';
+
+const endpoint = 'https://push.example/anna';
+const keys = { p256dh: 'public', auth: 'secret' };
+
+/** What the browser has: its permission, and the subscription that its push service knows. */
+let permission: NotificationPermission;
+let subscribed: boolean;
+
+const subscription = {
+  endpoint,
+  toJSON: () => ({ endpoint, keys }),
+  unsubscribe: async () => {
+    subscribed = false;
+    return true;
+  },
+};
+const pushManager = {
+  getSubscription: async () => (subscribed ? subscription : null),
+  subscribe: vi.fn(async () => {
+    subscribed = true;
+    return subscription;
+  }),
+};
+const registration = { pushManager };
+
+beforeEach(() => {
+  permission = 'default';
+  subscribed = false;
+  vi.clearAllMocks();
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => permission,
+  });
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+});
+
+async function open(answers: Record<string, unknown> = {}) {
+  const screen = await openScreen(<PushCard />, {
+    viewer: anna,
+    settings: { push_public_key: 'AAAA' },
+    answers,
+  });
+  return { ...screen, state: () => screen.find('[role="status"]').dataset.state };
+}
+
+const turnOn = 'Turn on notifications';
+
+test('a member who agrees is subscribed here and at the server [NOT-3]', async () => {
+  const { press, state, calls } = await open();
+  expect(state()).toBe('undecided');
+  permission = 'granted';
+  await press(turnOn);
+  expect(state()).toBe('on');
+  expect(calls).toEqual([['notifications.save_push', { push: '1', subscription: { endpoint, keys } }]]);
+});
+
+test('a member who does not agree is asked nothing more', async () => {
+  const { press, state, calls, has } = await open();
+  permission = 'denied';
+  await press(turnOn);
+  expect(state()).toBe('denied');
+  expect([calls, has('button'), has('[role="alert"]')]).toEqual([[], false, false]);
+});
+
+test('where the server cannot be reached nothing is left behind, and it can be tried again', async () => {
+  let isReached = false;
+  const { press, state, text } = await open({
+    'notifications.save_push': () => {
+      if (!isReached) throw new AppError('network');
+      return {};
+    },
+  });
+  permission = 'granted';
+  await press(turnOn);
+  expect([state(), subscribed]).toEqual(['undecided', false]);
+  expect(text()).toContain('That did not work');
+  isReached = true;
+  await press(turnOn);
+  expect([state(), subscribed]).toEqual(['on', true]);
+  expect(text()).not.toContain('That did not work');
+});
+
+test('turning off tells the server first; while that fails the browser stays subscribed', async () => {
+  permission = 'granted';
+  subscribed = true;
+  keepSubscribed(anna.id, 'subscription');
+  let isReached = false;
+  const { press, state, calls } = await open({
+    'notifications.delete_push': () => {
+      if (!isReached) throw new AppError('network');
+      return {};
+    },
+  });
+  await press('Turn off');
+  expect([state(), subscribed]).toEqual(['on', true]);
+  isReached = true;
+  await press('Turn off');
+  expect([state(), subscribed]).toEqual(['off', false]);
+  expect(calls.at(-1)).toEqual(['notifications.delete_push', { push: '1', endpoint }]);
+});
+
+test('what another member of this browser has decided is not hers', async () => {
+  permission = 'granted';
+  keepSubscribed(99, 'subscription');
+  const { state } = await open();
+  expect(state()).toBe('undecided');
+});
+
+test('a permission that was changed in the browser shows when the page is looked at again', async () => {
+  permission = 'granted';
+  keepSubscribed(anna.id, 'subscription');
+  const { state } = await open();
+  expect(state()).toBe('on');
+  permission = 'denied';
+  await settle(() => window.dispatchEvent(new Event('focus')));
+  expect(state()).toBe('denied');
+});
+
+test('a browser that cannot says how it could', async () => {
+  vi.stubGlobal('PushManager', undefined);
+  Reflect.deleteProperty(window, 'PushManager');
+  const { state, text, has } = await open();
+  expect(state()).toBe('unsupported');
+  expect(text()).toContain('once Rendezvous is on the Home Screen');
+  expect(has('button')).toBe(false);
+});

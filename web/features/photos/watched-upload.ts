@@ -1,0 +1,29 @@
+import { type HttpAnswer, type HttpRequest, parseJson, readSeconds } from '#web/platform/api/transport.ts';
+
+/** Only XMLHttpRequest reports how far an upload is. Loaded on demand: most visits upload nothing. */
+export function sendWatched({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  onProgress,
+}: HttpRequest): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onload = () =>
+      resolve({
+        status: xhr.status,
+        body: parseJson(xhr.responseText),
+        retryAfterSeconds: readSeconds(xhr.getResponseHeader('retry-after')),
+      });
+    xhr.onerror = () => reject(new TypeError('The upload was interrupted'));
+    xhr.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body);
+  });
+}

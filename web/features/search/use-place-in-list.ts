@@ -1,0 +1,71 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+
+const storageKey = 'duet.search.place';
+/** A place farther down is not looked for. */
+const mostPages = 20;
+
+const placeSchema = z.object({
+  /** Of the entry in the history. */
+  entry: z.string(),
+  pages: z.int(),
+  /** Pixels above the screen. */
+  top: z.number(),
+});
+type Place = z.infer<typeof placeSchema>;
+
+/** After a reload the same pages load again and the list stands where it stood; who scrolls meanwhile is left alone. */
+export function usePlaceInList(search: UseInfiniteQueryResult): void {
+  const { key, search: query } = useLocation();
+  const entry = key + query;
+  const goal = useRef<Place>(undefined);
+  const pages = (search.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0;
+  const keep = useEffectEvent(() => keepPlace({ entry, pages, top: window.scrollY }));
+  const findGoal = useEffectEvent(() => {
+    const place = takePlace();
+    if (place?.entry === entry) goal.current = place;
+  });
+  useEffect(() => {
+    findGoal();
+    const giveUp = () => {
+      goal.current = undefined;
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+      window.addEventListener(sign, giveUp, { signal, passive: true });
+    }
+    window.addEventListener('pagehide', () => keep(), { signal });
+    return () => listening.abort();
+  }, []);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = search;
+  useEffect(() => {
+    if (!goal.current || isFetching || pages === 0) return;
+    window.scrollTo(0, goal.current.top);
+    if (hasNextPage && !isError && pages < Math.min(goal.current.pages, mostPages)) {
+      void fetchNextPage({ cancelRefetch: false });
+    } else {
+      goal.current = undefined;
+    }
+  }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+/** Storage may be blocked or full: then a reload begins at the top. */
+function keepPlace(place: Place): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(place));
+  } catch {}
+}
+
+/** Once: a later visit to the page begins at the top. */
+function takePlace(): Place | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    sessionStorage.removeItem(storageKey);
+    return placeSchema.safeParse(kept).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import { listSessions } from '#contract/sessions.ts';
+import { writeItem } from '#web/features/chat/outbox/storage.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, type Screen } from '#web/testing/screen.tsx';
+import DeletionDialog from './deletion-dialog.tsx';
+import EmailDialog from './email-dialog.tsx';
+import PasswordDialog from './password-dialog.tsx';
+
+const onClose = vi.fn();
+const leaving = vi.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+  leaving.mockReset();
+  const { pathname, search, hash, href, origin, protocol, host } = window.location;
+  vi.stubGlobal('location', { pathname, search, hash, href, origin, protocol, host, assign: leaving });
+});
+
+const password = 'a long walk by the sea';
+const refuse = (error: AppError) => () => {
+  throw error;
+};
+const isMarked = ({ find }: Screen, field: string) => find(field).getAttribute('aria-invalid') === 'true';
+const contentOf = ({ find }: Screen, field: string) => find<HTMLInputElement>(field).value;
+const sent = ({ calls }: Screen, endpoint: string) =>
+  calls.flatMap(([name, input]) => (name === endpoint ? [input] : []));
+
+const old = 'input[autocomplete="current-password"]';
+
+async function changePassword(answer: unknown, repeat = password) {
+  const screen = await openScreen(<PasswordDialog onClose={onClose} />, {
+    viewer: anna,
+    answers: { 'accounts.change_password': answer },
+    prepare: (client) => client.setQueryData(apiQuery(listSessions, {}).queryKey, { sessions: [] } as never),
+  });
+  const [fresh, again] = [...document.querySelectorAll('input[autocomplete="new-password"]')].map(
+    ({ id }) => `[id="${id}"]`,
+  ) as [string, string];
+  await screen.type(old, 'by the lake');
+  await screen.type(fresh, password);
+  await screen.type(again, repeat);
+  await screen.press(screen.find('button[type="submit"]'));
+  return { ...screen, fresh, again };
+}
+
+test('a new password is sent with the old one, and the other devices are read anew [ACC-19]', async () => {
+  const screen = await changePassword({});
+  expect(sent(screen, 'accounts.change_password')).toEqual([
+    { password_old: 'by the lake', password, password_repeat: password },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.client.getQueryState(apiQuery(listSessions, {}).queryKey)?.isInvalidated).toBe(true);
+});
+
+test('passwords that differ are not sent [ACC-19]', async () => {
+  const screen = await changePassword({}, 'another walk');
+  expect(sent(screen, 'accounts.change_password')).toEqual([]);
+  expect([isMarked(screen, screen.again), document.activeElement]).toEqual([true, screen.find(screen.again)]);
+});
+
+test('a wrong old password stands beside its field, and nothing typed is lost [ACC-19]', async () => {
+  const refusal = refuseFields({ path: 'password_old', code: 'password_old' });
+  const screen = await changePassword(refuse(refusal));
+  expect(screen.text()).toContain('Please check your old password.');
+  expect([isMarked(screen, old), isMarked(screen, screen.fresh)]).toEqual([true, false]);
+  expect(document.activeElement).toBe(screen.find(old));
+  expect(contentOf(screen, screen.fresh)).toBe(password);
+  expect([screen.toasts, onClose.mock.calls]).toEqual([[], []]);
+});
+
+test('a refusal of no field stands above the button [ACC-19]', async () => {
+  const screen = await changePassword(refuse(new AppError('accounts.locked', { minutes: 15 })));
+  expect(screen.find('[role="alert"]').textContent).toContain('blocked for 15 min.');
+  expect([isMarked(screen, old), contentOf(screen, old)]).toEqual([false, 'by the lake']);
+});
+
+const email = 'input[type="email"]';
+
+async function changeEmail(answer: unknown) {
+  const screen = await openScreen(<EmailDialog onClose={onClose} />, {
+    viewer: anna,
+    answers: { 'accounts.request_mail_change': answer },
+  });
+  await screen.type(email, 'new@post.example');
+  await screen.type(old, password);
+  await screen.press(screen.find('button[type="submit"]'));
+  return screen;
+}
+
+test('the dialog says where the link has gone, and which address is in force until then [ACC-18]', async () => {
+  const screen = await changeEmail(() => {
+    expect(document.body.textContent).toContain('Until you open it, anna@post.example stays in force.');
+    return { email: 'new@post.example' };
+  });
+  expect(screen.text()).toContain('We have sent a link to new@post.example.');
+  expect(document.activeElement?.textContent).toContain('new@post.example');
+  expect([screen.has('form'), onClose.mock.calls]).toEqual([false, []]);
+});
+
+test('an address that is taken is marked, and both fields keep what was typed [ACC-18]', async () => {
+  const screen = await changeEmail(refuse(new AppError('accounts.email_taken')));
+  expect(screen.text()).toContain('This email address already owns an account on this website.');
+  expect([isMarked(screen, email), isMarked(screen, old)]).toEqual([true, false]);
+  expect([contentOf(screen, email), contentOf(screen, old)]).toEqual(['new@post.example', password]);
+});
+
+async function openDeletion(answer: unknown) {
+  writeItem('draft', anna.id, { name: 2, value: { kind: 'text', text: 'Hello Ben' } });
+  const screen = await openScreen(<DeletionDialog onClose={onClose} />, {
+    viewer: anna,
+    answers: { 'deletion.request': answer },
+  });
+  const submit = () => screen.press(screen.find('button[type="submit"]'));
+  return { ...screen, submit };
+}
+
+test('deleting names what is lost and when, and leaves by a new document [ACC-20]', async () => {
+  const screen = await openDeletion({ erased_from: '2026-11-16T12:00:00.000Z' });
+  expect(screen.text()).toContain('You still have 6 credits. They will be gone.');
+  expect(screen.text()).toContain('After 14 days');
+  await screen.type(old, password);
+  await screen.submit();
+  expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: false }]);
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted?until=2026-11-16');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('erasing at once is never ticked beforehand, and says that there is no way back [ACC-20]', async () => {
+  const screen = await openDeletion({ erased_from: '2026-11-02T12:00:00.000Z' });
+  const eraseNow = screen.find<HTMLInputElement>('input[type="checkbox"]');
+  expect(eraseNow.checked).toBe(false);
+  await screen.press(eraseNow);
+  expect(screen.text()).toContain('There is no way back.');
+  expect(screen.find('button[type="submit"]').textContent).toBe('Erase my account now');
+  await screen.type(old, password);
+  await screen.submit();
+  expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: true }]);
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted?now');
+});
+
+test('a wrong password deletes nothing, not even what is being written [ACC-20]', async () => {
+  const screen = await openDeletion(refuse(refuseFields({ path: 'password', code: 'password_wrong' })));
+  await screen.type(old, 'by the lake');
+  await screen.submit();
+  expect(screen.text()).toContain('This is not your password.');
+  expect(isMarked(screen, old)).toBe(true);
+  expect([leaving.mock.calls, localStorage.length]).toEqual([[], 1]);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { anna, annasProfile } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { BlockedSection, blockedQuery } from './blocked-section.tsx';
+import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
+import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
+
+const day = '2026-11-02T12:00:00.000Z';
+const here = { id: 'a', current: true, browser: 'Firefox', system: 'Linux', created_at: day, used_at: day };
+const phone = { ...here, id: 'b', current: false, browser: 'Safari', system: 'iOS' };
+const unknown = { ...phone, id: 'c', browser: null, system: null };
+
+const openSessions = (sessions: unknown[], answer?: unknown) =>
+  openScreen(<SessionsSection />, {
+    viewer: anna,
+    answers: { 'sessions.revoke': answer, 'sessions.list': { sessions } },
+    prepare: (client) => client.setQueryData(sessionsQuery.queryKey, { sessions } as never),
+  });
+
+test('every browser but this one can be logged out by name [ACC-23]', async () => {
+  const screen = await openSessions([here, phone, unknown], { sessions: [here, unknown] });
+  await screen.press('Log out: Safari, iOS');
+  expect(screen.calls).toContainEqual(['sessions.revoke', { session: 'b' }]);
+  expect(screen.text()).not.toContain('Safari');
+  expect(() => screen.button('Log out: Firefox, Linux')).toThrow();
+  expect(screen.button('Log out: Unknown browser')).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe('UL');
+});
+
+test('logging out everywhere else is offered where there is an else, and names no session [ACC-23]', async () => {
+  const screen = await openSessions([here, phone], { sessions: [here] });
+  await screen.press('Log out everywhere else');
+  expect(screen.calls).toContainEqual(['sessions.revoke', {}]);
+  expect(() => screen.button('Log out everywhere else')).toThrow();
+});
+
+test('invisible mode switches before the server answers and back when it refuses', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const screen = await openScreen(<VisibilitySection />, {
+    viewer: anna,
+    answers: { 'profiles.visibility': () => answer.promise, 'profiles.own': { profile: annasProfile } },
+    prepare: (client) => client.setQueryData(ownProfileQuery.queryKey, { profile: annasProfile }),
+  });
+  const toggle = () => screen.find<HTMLInputElement>('input[role="switch"]');
+  await screen.press(toggle());
+  expect(screen.calls).toContainEqual(['profiles.visibility', { invisible: true }]);
+  expect(toggle().checked).toBe(true);
+  await settle(() => answer.reject(new AppError('network')));
+  expect([toggle().checked, screen.toasts.length]).toEqual([false, 1]);
+});
+
+test('a member who is unblocked leaves the list, one who could not be stays', async () => {
+  const blocked = [2, 3].map((id) => ({ id, name: id === 2 ? 'Ben' : 'Cor', main_image: null }));
+  const screen = await openScreen(<BlockedSection />, {
+    viewer: anna,
+    answers: {
+      'blocks.list': { blocked },
+      'blocks.unblock': ({ profile }: { profile: number }) => {
+        if (profile === 3) throw new AppError('network');
+        return { blocked: blocked.slice(1) };
+      },
+    },
+    prepare: (client) => client.setQueryData(blockedQuery.queryKey, { blocked } as never),
+  });
+  await screen.press('Unblock Cor');
+  expect([screen.text().includes('Cor'), screen.toasts.length]).toEqual([true, 1]);
+  await screen.press('Unblock Ben');
+  expect(screen.text()).not.toContain('Ben');
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { AccountStep } from './account-step.tsx';
+import { keepDraft } from './signup-draft.ts';
+
+/** As long as each stage of the sign-up is shown at least. */
+const stagesMs = 2000;
+
+async function signUp(user: typeof anna | null) {
+  keepDraft({
+    key: crypto.randomUUID(),
+    email: anna.email,
+    name: 'Anna',
+    date_of_birth: '1990-06-15',
+    signup_message: '',
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onCreated = vi.fn();
+  const onLeavingChange = vi.fn();
+  const screen = await openScreen(
+    <AccountStep onCreating={() => {}} onCreated={onCreated} onLeavingChange={onLeavingChange} />,
+    {
+      answers: { 'signup.create': { user } },
+    },
+  );
+  await screen.type('input[type="password"]', 'a long walk by the sea');
+  await screen.press('Join free');
+  await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
+  return { ...screen, onCreated, onLeavingChange };
+}
+
+test('a sign-up goes on with the next step', async () => {
+  const { onCreated } = await signUp(anna);
+  expect(onCreated).toHaveBeenCalledOnce();
+});
+
+test('a sign-up that goes on by mail says so and can be left [ACC-7]', async () => {
+  const { text, has, onCreated, onLeavingChange } = await signUp(null);
+  expect(text()).toContain('We have sent an e-mail to anna@post.example. Please open it');
+  expect(has('form')).toBe(false);
+  expect(onCreated).not.toHaveBeenCalled();
+  expect(onLeavingChange).toHaveBeenLastCalledWith({ isFilled: false, isBusy: false });
+});

@@ -1,0 +1,72 @@
+import { Input, TextInput } from '@mantine/core';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { localeIsoCodes } from '#contract/sites.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './date-of-birth-input.module.css';
+import { composeDate, type DatePart, orderDateParts, splitDate } from './date-parts.ts';
+
+export interface DateOfBirthInputProps {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (date: string) => void;
+  onBlur?: (event: FocusEvent<HTMLFieldSetElement>) => void;
+  error?: ReactNode;
+}
+
+const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
+
+/** Three numbers in the order of the language. */
+export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirthInputProps) {
+  const { t } = useTranslation();
+  const note = useId();
+  const order = orderDateParts(localeIsoCodes[useLocale()]);
+  const [parts, setParts] = useState(() => splitDate(value));
+  // The draft of an earlier visit arrives after the first render.
+  if (composeDate(parts) !== value) setParts(splitDate(value));
+
+  const change = (part: DatePart, typed: string) => {
+    const changed = { ...parts, [part]: typed.replace(/\D/g, '').slice(0, lengths[part]) };
+    setParts(changed);
+    onChange(composeDate(changed));
+  };
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+  };
+  return (
+    <fieldset className={classes.birth} onBlur={leave}>
+      <legend className={classes.legend}>
+        <Input.Label labelElement="div" size="md">
+          {t('accounts:field.birth')}
+        </Input.Label>
+      </legend>
+      <div
+        className={classes.parts}
+        style={{ gridTemplateColumns: order.map((part) => `${lengths[part]}fr`).join(' ') }}
+      >
+        {order.map((part) => (
+          <TextInput
+            key={part}
+            label={t(`accounts:field.${part}`)}
+            size="md"
+            labelProps={{ fz: 'sm', fw: 400, c: 'dimmed' }}
+            classNames={{ input: classes.part }}
+            value={parts[part]}
+            onChange={(event) => change(part, event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete={`bday-${part}`}
+            error={Boolean(error)}
+            aria-describedby={note}
+          />
+        ))}
+      </div>
+      <div id={note}>
+        {error ? (
+          <Input.Error size="md">{error}</Input.Error>
+        ) : (
+          <Input.Description size="md">{t('accounts:field.birthHelp')}</Input.Description>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { anna, annasProfile } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { MemberSteps } from './member-steps.tsx';
+
+const fault = 'Please agree to continue.';
+const select = 'select';
+
+async function openPersonalStep() {
+  const onNext = vi.fn();
+  const screen = await openScreen(<MemberSteps step="personal" onNext={onNext} />, {
+    viewer: anna,
+    answers: { 'profiles.own': { profile: annasProfile }, 'profiles.update': { profile: annasProfile } },
+    prepare: (client) => client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile: annasProfile }),
+  });
+  const saves = () => screen.calls.flatMap(([name, input]) => (name === 'profiles.update' ? [input] : []));
+  return { ...screen, onNext, saves };
+}
+
+test('choosing a sexuality is no fault: the consent stands beside it, and nothing is saved yet [ACC-24]', async () => {
+  const { type, text, find, saves } = await openPersonalStep();
+  await type(select, 'bi');
+  expect(text()).not.toContain(fault);
+  expect(text()).toContain('Your choice is saved once you agree.');
+  expect(find('input[type="checkbox"]').getAttribute('aria-invalid')).toBe('false');
+  expect(saves()).toEqual([]);
+});
+
+test('going on without agreeing stops and says so beside the consent [ACC-24]', async () => {
+  const { type, press, text, find, onNext, saves } = await openPersonalStep();
+  await type(select, 'bi');
+  await press('Continue');
+  const consent = find('input[type="checkbox"]');
+  expect(text()).toContain(fault);
+  expect([consent.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', consent]);
+  expect([onNext.mock.calls, saves()]).toEqual([[], []]);
+  await press(consent);
+  expect(saves()).toEqual([{ sexuality: 'bi', special_data_consent: true }]);
+  await press('Continue');
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('whoever leaves the question open goes on, and is asked again with the next answer [ACC-24]', async () => {
+  const { type, press, text, find, has, onNext, saves } = await openPersonalStep();
+  await type(select, 'bi');
+  await press(find('input[type="checkbox"]'));
+  await type(select, '');
+  await type(select, 'gay');
+  expect(has('input[type="checkbox"]')).toBe(true);
+  await press('Continue');
+  await type(select, '');
+  expect(text()).not.toContain(fault);
+  await press('Continue');
+  expect(onNext).toHaveBeenCalledOnce();
+  expect(saves().slice(1)).toEqual([{ sexuality: null }, { sexuality: null }]);
+});

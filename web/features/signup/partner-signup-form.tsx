@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { completeSignup } from '#contract/signup.partner.ts';
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
+import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
+import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
+import { Consent } from '#web/features/payments/consent.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import classes from './wizard.module.css';
+
+export interface PartnerSignupFormProps {
+  token: string;
+  name: string;
+  email: string;
+  heading: 'h1' | 'h2';
+  onDone: () => void;
+  /** The link was used in another tab or on another device. */
+  onOver: () => Promise<void>;
+}
+
+export function PartnerSignupForm({ name, email, heading: Heading, ...options }: PartnerSignupFormProps) {
+  const { t } = useTranslation();
+  const { name: site } = useSettings();
+  const { form, box, submit, isPending, error } = usePartnerSignup(options);
+  const title = t('signup:partner.title', { name });
+  const { value: agreed, error: fault } = form.getInputProps('terms');
+  return (
+    <form ref={box} noValidate onSubmit={submit}>
+      {Heading === 'h1' && <title>{`${title} · ${site}`}</title>}
+      <Stack gap="md">
+        <Heading className={classes.title}>{title}</Heading>
+        <Text c="dimmed">
+          <Emphasized text={t('signup:partner.lead', { email })} />
+        </Text>
+        {/* For password managers. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields getInputProps={form.getInputProps} />
+        <Consent agreed={agreed} onAgreed={(terms) => form.setFieldValue('terms', terms)} fault={fault}>
+          {t('signup:partner.terms', { name: site })}
+        </Consent>
+        <FormError error={error} />
+        <Button type="submit" size="lg" fullWidth loading={isPending}>
+          {t('signup:partner.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function usePartnerSignup({
+  token,
+  onDone,
+  onOver,
+}: Pick<PartnerSignupFormProps, 'token' | 'onDone' | 'onOver'>) {
+  const startMemberSession = useStartMemberSession();
+  const form = useEndpointForm(completeSignup, {
+    initialValues: { token, password: '', password_repeat: '', terms: false },
+  });
+  const sending = useFormSubmit(completeSignup, form, {
+    endsForm: { 'accounts.link_invalid': () => void onOver() },
+    async onSuccess({ user }) {
+      await startMemberSession(user);
+      onDone();
+    },
+  });
+  return { form, ...sending };
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { MemberSteps } from './member-steps.tsx';
+import { PartnerSignup } from './partner-signup.tsx';
+import { findOpenStep } from './signup-steps.ts';
+import { SignupWizard } from './signup-wizard.tsx';
+
+interface PartnerSignupModalProps {
+  token: string | null;
+  onClose: () => void;
+}
+
+export default function PartnerSignupModal({ token, onClose }: PartnerSignupModalProps) {
+  useWords('public', 'app');
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const [start] = useState(() => viewer && findOpenStep(viewer));
+  return (
+    <Modal
+      {...useMountedDialog(onClose)}
+      fullScreen
+      title={t('signup:partner.dialog')}
+      closeButtonProps={{ 'aria-label': t('signup:close') }}
+    >
+      {start ? (
+        <SignupWizard start={start} heading="h2">
+          {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
+        </SignupWizard>
+      ) : (
+        <PartnerSignup token={token ?? ''} heading="h2" />
+      )}
+    </Modal>
+  );
+}

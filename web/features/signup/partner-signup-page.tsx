@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { checkPartnerLink } from '#contract/signup.partner.ts';
+import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { PartnerSignup } from './partner-signup.tsx';
+
+const linkQuery = (token: string) => apiQuery(checkPartnerLink, { token });
+const queries = ({ url }: { url: URL }) => {
+  const token = readToken(url.searchParams);
+  return token ? [linkQuery(token)] : [];
+};
+
+export const middleware = [requireWords('app')];
+export const clientMiddleware = [requireWords('app')];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const headers = describeTokenPage;
+
+export default function PartnerSignupPage() {
+  const token = useToken() ?? '';
+  const isMember = useViewer() !== null;
+  const { data } = useQuery({ ...linkQuery(token), enabled: token !== '' });
+  // The link was used in another tab, which has logged in here too.
+  if (isMember && data && !data.pending) return <Navigate to="/complete-signup" replace />;
+  return (
+    <NarrowPage isWide>
+      <PartnerSignup token={token} heading="h1" />
+    </NarrowPage>
+  );
+}

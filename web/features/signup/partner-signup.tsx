@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { checkPartnerLink } from '#contract/signup.partner.ts';
+import { Message } from '#web/features/accounts/message.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PartnerSignupForm } from './partner-signup-form.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
+import classes from './wizard.module.css';
+
+export interface PartnerSignupProps {
+  token: string;
+  heading: 'h1' | 'h2';
+}
+
+export function PartnerSignup({ token, heading }: PartnerSignupProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(checkPartnerLink, { token }),
+    enabled: token !== '',
+  });
+  // The link may have been used in another tab, which has logged in here too.
+  const lookAgain = async () => {
+    await client.refetchQueries(viewerQuery);
+    await refetch();
+  };
+  if (!token) return <LinkOver heading={heading} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <StepSkeleton />;
+  if (!data.pending) return <LinkOver heading={heading} />;
+  return (
+    <PartnerSignupForm
+      token={token}
+      {...data.pending}
+      heading={heading}
+      // Replaces this page, so that the token does not stay in the history.
+      onDone={() => void navigate('/complete-signup', { replace: true })}
+      onOver={lookAgain}
+    />
+  );
+}
+
+function LinkOver({ heading: Heading }: Pick<PartnerSignupProps, 'heading'>) {
+  const { t } = useTranslation();
+  const { name, support_email: email } = useSettings();
+  const title = t('signup:partner.over.title');
+  return (
+    <Message
+      icon={<IconLinkOff size={32} stroke={1.75} />}
+      tone="danger"
+      title={
+        <Heading className={classes.title}>
+          {Heading === 'h1' && <title>{`${title} · ${name}`}</title>}
+          {title}
+        </Heading>
+      }
+      text={t('signup:partner.over.text', { email })}
+    >
+      <Stack gap="sm">
+        <Button component={Link} to="/login" fullWidth>
+          {t('signup:partner.over.login')}
+        </Button>
+        <Button component={Link} to="/reset-password" variant="default" fullWidth>
+          {t('signup:partner.over.reset')}
+        </Button>
+      </Stack>
+    </Message>
+  );
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { keepDraft } from './signup-draft.ts';
+import SignupModal from './signup-modal.tsx';
+import SignupModals from './signup-modals.tsx';
+
+/** As long as each stage of the sign-up is shown at least. */
+const stagesMs = 2000;
+
+test('the modal keeps its step in the address, for a reload [ACC-2]', async () => {
+  keepDraft({
+    key: crypto.randomUUID(),
+    email: anna.email,
+    name: 'Anna',
+    date_of_birth: '1990-06-15',
+    signup_message: '',
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    history.replaceState(null, '', '/');
+  });
+  history.replaceState(null, '', '/?signup');
+  const { type, press } = await openScreen(<SignupModal onClose={() => {}} />, {
+    answers: { 'signup.create': { user: anna }, 'accounts.user': { user: anna } },
+  });
+  await settle();
+  await type('input[type="password"]', 'a long walk by the sea');
+  await press('Join free');
+  await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
+  expect(location.search).toBe('?signup=photo');
+});
+
+test.each([
+  ['/members?signup=place', '/complete-signup?step=place'],
+  ['/members?signup', '/members'],
+])('a member who opens %s goes on at %s [ACC-2]', async (path, goal) => {
+  const { address } = await openScreen(<SignupModals />, { viewer: anna, path });
+  expect(address()).toBe(goal);
+});

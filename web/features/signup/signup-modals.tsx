@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useToken } from '#web/features/accounts/link-token.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { findOpenSignup } from '#web/platform/session/middleware.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { isDesktop } from '#web/ui/use-signup-link.ts';
+
+const SignupModal = lazy(() => importWithRetry(() => import('./signup-modal.tsx')));
+const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner-signup-modal.tsx')));
+
+/**
+ * The modals of the sign-up, above any page: a part of its address opens them. They are not in the HTML, because it
+ * depends on the width of the screen which of them it is.
+ */
+export default function SignupModals() {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const close = (...names: string[]) =>
+    setQuery(
+      (known) => {
+        for (const name of names) known.delete(name);
+        return known;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Suspense>
+      {query.has('signup') && <AskedSignup key={pathname} query={query} onClose={() => close('signup')} />}
+      {query.has('api_signup_complete') && !pathname.startsWith(wizardPath) && (
+        <AskedPartnerSignup key={pathname} onClose={() => close('api_signup_complete', 'token')} />
+      )}
+    </Suspense>
+  );
+}
+
+/** A modal on desktop, a page on phones; members are led to /members, or to where their sign-up was. */
+function AskedSignup({ query, onClose }: { query: URLSearchParams; onClose: () => void }) {
+  const isMember = useViewer() !== null;
+  // Decided once: the sign-up makes a member, and the width of the window may change.
+  const [goal] = useState(() => {
+    if (isMember) return findOpenSignup(query) ?? '/members';
+    return isDesktop() ? undefined : '/signup';
+  });
+  return goal ? <Navigate to={goal} replace /> : <SignupModal onClose={onClose} />;
+}
+
+const wizardPath = '/complete-signup';
+const linkPath = `${wizardPath}/link`;
+
+/** A partner's link to any page may ask for the sign-up first: in a modal on phones, on a page on desktop. */
+function AskedPartnerSignup({ onClose }: { onClose: () => void }) {
+  const token = useToken() || null;
+  const isMember = useViewer() !== null;
+  const [isPhone] = useState(() => !isDesktop());
+  if (isPhone && (isMember || token)) return <PartnerSignupModal token={token} onClose={onClose} />;
+  return token ? <Navigate to={`${linkPath}?token=${encodeURIComponent(token)}`} replace /> : null;
+}

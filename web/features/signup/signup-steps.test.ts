@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { findOpenStep, nextStep, numberOf, previousStep, signupSteps } from './signup-steps.ts';
+
+function createUser(profile: Partial<User['profile']>): User {
+  return {
+    id: 1,
+    status: 'not_confirmed',
+    email: 'anna@post.example',
+    paid_user: false,
+    credits: 6,
+    free_credits_withheld: false,
+    fictional_icon: 'sparkles',
+    language: 'en',
+    notifications_disabled: [],
+    profile: {
+      name: 'Anna',
+      status: 'disabled',
+      age: 36,
+      gender: null,
+      sexuality: null,
+      country: null,
+      region: null,
+      city: null,
+      photo_count: 0,
+      main_image: null,
+      ...profile,
+    },
+  };
+}
+
+const walk = (canPush: boolean) => {
+  const walked: (typeof signupSteps)[number][] = ['account'];
+  for (let step = walked[0]; step && step !== 'complete'; ) {
+    step = nextStep(step, { canPush });
+    walked.push(step);
+  }
+  return walked;
+};
+
+test('the steps lead by way of push messages to the confirmation of the address [ACC-1]', () => {
+  expect(walk(true)).toEqual(['account', 'photo', 'place', 'personal', 'about', 'push', 'complete']);
+});
+
+test('where the browser takes no push messages nobody is asked about them [NOT-5]', () => {
+  expect(walk(false)).toEqual(['account', 'photo', 'place', 'personal', 'about', 'complete']);
+});
+
+test('they are numbered 0 to 4, the offer of push messages with what is said about oneself [ACC-1]', () => {
+  expect(signupSteps.map(numberOf)).toEqual([0, 1, 2, 3, 4, 4, 4]);
+});
+
+test('one can go back, but not behind the account nor from the end', () => {
+  expect(signupSteps.map(previousStep)).toEqual([
+    undefined,
+    undefined,
+    'photo',
+    'place',
+    'personal',
+    'about',
+    undefined,
+  ]);
+});
+
+test.each([
+  ['nothing yet', {}, 'photo'],
+  ['a photo', { photo_count: 1 }, 'place'],
+  ['a place', { country: 'NL' }, 'personal'],
+  ['everything others need', { country: 'NL', gender: 'female' as const }, 'complete'],
+])('a member with %s goes on where it is missing', (_case, profile, step) => {
+  expect(findOpenStep(createUser(profile))).toBe(step);
+});
+
+test.each([
+  ['the step of the address', 'push', 'push'],
+  ['a made up one', 'nowhere', 'photo'],
+  ['the account, which exists', 'account', 'photo'],
+])('after a reload it goes on at %s', (_case, asked, step) => {
+  expect(findOpenStep(createUser({}), asked)).toBe(step);
+});

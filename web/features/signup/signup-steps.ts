@@ -1,0 +1,46 @@
+import type { User } from '#contract/accounts.ts';
+
+/** Numbered 0 to 4; `push` has the number of `about`. */
+export const signupSteps = ['account', 'photo', 'place', 'personal', 'about', 'push', 'complete'] as const;
+export type SignupStep = (typeof signupSteps)[number];
+
+const lastNumber = 4;
+
+export function numberOf(step: SignupStep): number {
+  return Math.min(signupSteps.indexOf(step), lastNumber);
+}
+
+/** Skips `push` where the browser has no push messages. */
+export function nextStep(step: SignupStep, { canPush }: { canPush: boolean }): SignupStep {
+  const next = signupSteps[signupSteps.indexOf(step) + 1] ?? 'complete';
+  return next === 'push' && !canPush ? 'complete' : next;
+}
+
+/** What a new member does first. */
+export const afterAccount: SignupStep = 'photo';
+
+/** For a reload. Past the router, which leads members away from the page of visitors that is still shown. */
+export function keepStep(parameter: 'signup' | 'step', step: SignupStep): void {
+  const url = new URL(location.href);
+  url.searchParams.set(parameter, step);
+  history.replaceState(history.state, '', url);
+}
+
+/** Nothing leads back to the account, which exists by then. */
+export function previousStep(step: SignupStep): SignupStep | undefined {
+  const index = signupSteps.indexOf(step);
+  return index > 1 && step !== 'complete' ? signupSteps[index - 1] : undefined;
+}
+
+/** The step of the address, else the first one with a missing answer. */
+export function findOpenStep({ profile }: User, asked?: string | null): SignupStep {
+  const found = signupSteps.find((step) => step === asked && step !== 'account');
+  if (found) return found;
+  if (!profile.country) return profile.photo_count === 0 ? 'photo' : 'place';
+  return profile.gender ? 'complete' : 'personal';
+}
+
+/** The search shows only members with a country and a gender. */
+export function isFindable({ profile }: User): boolean {
+  return profile.country !== null && profile.gender !== null;
+}

@@ -1,0 +1,34 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './wizard.module.css';
+
+export interface StepFormProps {
+  lead: string;
+  /** Whether the button says “continue” or “not now”. */
+  isAnswered: boolean;
+  onNext: () => void;
+  children: ReactNode;
+}
+
+/** Answers are saved as they are given. */
+export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) {
+  const { t } = useTranslation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <Text c="dimmed">{lead}</Text>
+        {children}
+        <div className={classes.actions}>
+          <Button type="submit" size="lg" fullWidth variant={isAnswered ? 'filled' : 'default'}>
+            {isAnswered ? t('signup:next') : t('signup:skip')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

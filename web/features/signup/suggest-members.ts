@@ -1,0 +1,17 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import type { searchMembers } from '#contract/search.ts';
+
+export type Suggestions = MemberCard[];
+
+const most = 6;
+
+/** Results, then similar members, those with a photo first. Without fictional profiles, which cannot match. */
+export function suggestMembers({
+  page,
+  similar,
+}: Pick<OutputOf<typeof searchMembers>, 'page' | 'similar'>): Suggestions {
+  const people = [...page.results, ...similar.results].filter(({ fictional }) => !fictional);
+  const hasPhoto = ({ main_image }: MemberCard) => main_image !== null;
+  return [...people.filter(hasPhoto), ...people.filter((member) => !hasPhoto(member))].slice(0, most);
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { findAgeFault, signup } from '#contract/signup.ts';
+import type { Locale } from '#contract/sites.ts';
+import { useFocusFault } from '#web/features/accounts/use-focus-fault.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { isFilled, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
+import { useCreateAccount } from './use-create-account.ts';
+
+type Values = SignupDraft & { password: string; language: Locale };
+
+const empty = { key: '', email: '', name: '', password: '', date_of_birth: '', signup_message: '' };
+
+export interface Leaving {
+  /** Leaving would lose typed text. */
+  isFilled: boolean;
+  /** The account is being created, so the sign-up cannot be left. */
+  isBusy: boolean;
+}
+
+export interface AccountFormOptions {
+  /** From now on a reload may find the account created. */
+  onCreating: () => void;
+  onCreated: () => void;
+  onLeavingChange?: (leaving: Leaving) => void;
+}
+
+/** The first step, with the draft of this tab. */
+export function useAccountForm({ onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
+  const language = useLocale();
+  const { min_age } = useSettings();
+  const describeField = useFieldText();
+  const account = useCreateAccount();
+  const { box, focusFault } = useFocusFault();
+  const form = useEndpointForm(signup, {
+    initialValues: { ...empty, language } as Values,
+    onValuesChange: keepDraft,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => form.setValues(readDraft()), []);
+
+  const isBusy = account.stage !== undefined;
+  const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
+  useEffect(() => onLeavingChange?.({ isFilled: isStarted, isBusy }), [onLeavingChange, isStarted, isBusy]);
+
+  const check = () => {
+    const fault = findAgeFault(form.values.date_of_birth, new Date(), min_age);
+    if (fault) form.setFieldError('date_of_birth', describeField(fault));
+    return !fault;
+  };
+  const submit = form.onSubmit(async (values) => {
+    onCreating();
+    const { isCreated, error } = await account.create({ form: { ...values, language }, check });
+    if (isCreated) return onCreated();
+    form.showFieldErrors(error);
+    focusFault();
+  }, focusFault);
+  const { stage, error, mailedTo } = account;
+  return { form, box, submit, stage, error, mailedTo };
+}

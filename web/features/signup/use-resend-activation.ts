@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { resendActivation } from '#contract/signup.activation.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { noteActivationMail, readActivationPause } from './activation-pause.ts';
+
+export function useResendActivation() {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    const count = () => setSecondsLeft(readActivationPause());
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const pause = (seconds?: number) => {
+    noteActivationMail(seconds);
+    setSecondsLeft(readActivationPause());
+  };
+  const { mutate, isPending, data } = useApiMutation(resendActivation, {
+    // Sent from another tab or device: the button counts down.
+    errors: { 'request.too_many': ({ data: facts }) => pause(Number(facts?.seconds)) },
+    onSuccess: () => pause(),
+  });
+  return { send: () => mutate({}), isPending, secondsLeft, sentTo: data?.email };
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconMailCheck, IconMailOpened } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MessageMark } from '#web/features/accounts/message.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { previousStep, type SignupStep } from './signup-steps.ts';
+import { StepDots } from './step-dots.tsx';
+import classes from './wizard.module.css';
+
+export interface WizardFrameProps {
+  step: SignupStep;
+  onBack?: (step: SignupStep) => void;
+  /** A page has one `h1`; a modal stands above a page that has its own. */
+  heading: 'h1' | 'h2';
+  children: ReactNode;
+}
+
+/** A new step moves the focus to its title. */
+export function WizardFrame({ step, onBack, heading: Heading, children }: WizardFrameProps) {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const isConfirmed = useViewer()?.status === 'active';
+  const title =
+    step === 'complete' && isConfirmed
+      ? t('signup:complete.confirmedTitle')
+      : t(`signup:${step}.title`, { name });
+  const question = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) question.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+  const before = previousStep(step);
+  return (
+    <div className={classes.wizard}>
+      {Heading === 'h1' && <title>{`${title} · ${name}`}</title>}
+      <div className={classes.head}>
+        {before && onBack && (
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            radius="xl"
+            onClick={() => onBack(before)}
+            aria-label={t('signup:back')}
+          >
+            <IconArrowLeft stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {step === 'complete' ? <Mark isConfirmed={isConfirmed} /> : <StepDots step={step} />}
+      </div>
+      <Heading ref={question} tabIndex={-1} className={classes.title}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+function Mark({ isConfirmed }: { isConfirmed: boolean }) {
+  const Icon = isConfirmed ? IconMailCheck : IconMailOpened;
+  return (
+    <MessageMark tone={isConfirmed ? 'success' : undefined}>
+      <Icon size={32} stroke={1.75} />
+    </MessageMark>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AccountBanner } from '#web/features/signup/account-banner.tsx';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import classes from './layout.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+
+export function DefaultFrame({ children }: { children: ReactNode }) {
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <div className={classes.page} data-tabs={isLoggedIn || undefined}>
+      <SkipLink />
+      <DemoBanner />
+      <TopNavigation />
+      <OfflineBanner />
+      <AccountBanner />
+      <main id={contentId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+      {isLoggedIn && <TabBar />}
+    </div>
+  );
+}

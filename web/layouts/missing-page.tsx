@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type MissingCode, pageCode } from '#web/platform/hydration/page-code.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './missing-page.module.css';
+import { startReload } from './reload-pause.ts';
+
+/** When the code of the page that was asked for does not come: the open page stays, with all that was typed into it. */
+export function MissingPage() {
+  const { location: goal } = useNavigation();
+  const missing = useSyncExternalStore(pageCode.subscribe, pageCode.read, () => undefined);
+  const key = goal?.key;
+  useEffect(() => {
+    // Nobody waits for it any more: what comes now is there for the next time.
+    if (key) return () => pageCode.tryAgain();
+    window.addEventListener('online', pageCode.tryAgain);
+    return () => window.removeEventListener('online', pageCode.tryAgain);
+  }, [key]);
+  useEffect(() => {
+    if (goal && missing === 'outdated' && startReload(sessionStorage, Date.now())) open(goal);
+  }, [goal, missing]);
+  return goal && missing && <Notice goal={goal} missing={missing} />;
+}
+
+function open(goal: Location): void {
+  window.location.assign(createPath(goal));
+}
+
+function Notice({ goal, missing }: { goal: Location; missing: MissingCode }) {
+  const { t } = useTranslation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const textId = useId();
+  const retry = useRef<HTMLButtonElement>(null);
+  const former = useRef<Element>(null);
+  useEffect(() => {
+    former.current = document.activeElement;
+    retry.current?.focus();
+  }, []);
+  const stay = () => {
+    if (former.current instanceof HTMLElement) former.current.focus({ preventScroll: true });
+    // A navigation to where one is ends the one that waits.
+    void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+  };
+  const stayOnEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && stay());
+  useEffect(() => {
+    document.addEventListener('keydown', stayOnEscape);
+    return () => document.removeEventListener('keydown', stayOnEscape);
+  }, []);
+  const texts = {
+    away: `${t('errors:network')} ${t('layout:missing.kept')}`,
+    outdated: t('layout:loadFailed'),
+    trying: t('layout:loadingPage'),
+  };
+  return (
+    <div role="alertdialog" aria-labelledby={textId} className={classes.notice}>
+      <p id={textId} className={classes.text} aria-live="assertive">
+        {texts[missing]}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          ref={retry}
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          aria-busy={missing === 'trying'}
+          onClick={() => (missing === 'outdated' ? open(goal) : pageCode.tryAgain())}
+        >
+          {t('common:retry')}
+        </Button>
+        <Button variant="default" onClick={stay}>
+          {t('layout:missing.stay')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FormHTMLAttributes } from 'react';
+import { useLocation } from 'react-router';
+import { preferencesPath } from '#contract/sites.ts';
+
+/** For a choice of this browser on a page without scripts: the server sets a cookie and redirects back. */
+export function PreferencesForm({ children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
+  const { pathname, search } = useLocation();
+  return (
+    <form {...rest} method="post" action={preferencesPath}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {children}
+    </form>
+  );
+}

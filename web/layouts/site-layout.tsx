@@ -1,0 +1,42 @@
+import { useMounted } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
+import { middlewareByName } from '#web/platform/session/middleware.ts';
+import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { useFollowedLinks } from '#web/ui/arrival-focus.ts';
+import { Overlays } from './overlays.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+// No `clientMiddleware`: in the browser the width of the screen decides, and dialogs wait for their words.
+export const middleware = [
+  ...middlewareByName('signUpOnPhones'),
+  sendWordsFor('signup', 'public', 'app'),
+  sendWordsFor('api_signup_complete', 'public', 'app'),
+];
+
+const queries = () => [viewerQuery];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+const SignupModals = lazy(() => importWithRetry(() => import('#web/features/signup/signup-modals.tsx')));
+const MemberUpdates = lazy(() => importWithRetry(() => import('#web/features/live/member-updates.tsx')));
+
+export default function SiteLayout() {
+  const memberId = useViewer()?.id;
+  const isMounted = useMounted();
+  useFollowedLinks();
+  return (
+    <>
+      <SessionWatch />
+      <Outlet />
+      <Suspense>
+        {isMounted && <SignupModals />}
+        {isMounted && memberId !== undefined && <MemberUpdates key={memberId} memberId={memberId} />}
+      </Suspense>
+      <Overlays />
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { login } from '#contract/accounts.login.ts';
+import { getUser } from '#contract/accounts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { like } from '#contract/likes.ts';
+import { createBrowserApi } from './api-browser.ts';
+import { createTransport } from './transport.ts';
+import { waitFor } from './wait-for.ts';
+
+const nothing = z.object({});
+const read = endpoint({
+  name: 'test.read',
+  method: 'GET',
+  path: '/api/read.php',
+  audience: 'member',
+  summary: '',
+  input: z.object({ id: z.number(), word: z.optional(z.string()) }),
+  output: nothing,
+  errors: [],
+});
+const writeOnce = endpoint({
+  name: 'test.write',
+  method: 'POST',
+  path: '/api/write.php',
+  audience: 'member',
+  summary: '',
+  input: z.object({ text: z.string() }),
+  output: nothing,
+  errors: [],
+});
+const changingRead = endpoint({ ...read, name: 'test.changing', changesState: true });
+const upload = endpoint({ ...writeOnce, name: 'test.upload', upload: { field: 'photo', maxBytes: 100 } });
+
+type Answer = Response | Error;
+let answers: Answer[];
+let requests: { url: string; init: RequestInit; at: number }[];
+const onSessionLost = vi.fn();
+let isSessionOver = false;
+
+const fakeFetch = async (url: unknown, init: RequestInit = {}) => {
+  init.signal?.throwIfAborted();
+  requests.push({ url: String(url), init, at: Date.now() });
+  const answer = answers.shift() ?? json({});
+  if (answer instanceof Error) throw answer;
+  return answer;
+};
+
+const api = createBrowserApi({
+  transport: createTransport(fakeFetch as typeof fetch, vi.fn()),
+  wait: waitFor,
+  random: () => 1,
+  onSessionLost,
+  isSessionOver: () => isSessionOver,
+});
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+function refusal(code: string, status: number): Response {
+  return json({ error: { code, requestId: 'r1' } }, status);
+}
+
+async function settle<T>(promise: Promise<T>): Promise<T | Error> {
+  const settled = promise.catch((error: Error) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  answers = [];
+  requests = [];
+  onSessionLost.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a read is tried again up to five times, each time after a longer pause [NAV-11]', async () => {
+  answers = Array.from({ length: 6 }, () => new TypeError('Failed to fetch'));
+  const error = await settle(api(read, { id: 1 }));
+  expect(error).toMatchObject({ code: 'network' });
+  expect(requests.map(({ at }) => at)).toEqual([0, 500, 1500, 3500, 7500, 15500]);
+});
+
+test.each([429, 502, 503, 504])('a read that is answered %i is tried again [NAV-11]', async (status) => {
+  answers = [new Response('<h1>Bad</h1>', { status }), json({ fine: true })];
+  expect(await settle(api(read, { id: 1 }))).toEqual({ fine: true });
+});
+
+test('the server says how long to wait', async () => {
+  answers = [json({}, 503, { 'retry-after': '7' }), json({})];
+  await settle(api(read, { id: 1 }));
+  expect(requests.map(({ at }) => at)).toEqual([0, 7000]);
+});
+
+test('whoever is asked to come back much later hears so at once', async () => {
+  const error = { code: 'request.too_many', requestId: 'r1' };
+  answers = [json({ error }, 429, { 'retry-after': '600' })];
+  expect(await settle(api(read, { id: 1 }))).toMatchObject({ code: 'request.too_many' });
+  expect(requests).toHaveLength(1);
+});
+
+test.each([402, 403, 404, 409, 422, 500])(
+  'a read that is refused with %i is not repeated',
+  async (status) => {
+    answers = [refusal('internal', status)];
+    expect(await settle(api(read, { id: 1 }))).toBeInstanceOf(AppError);
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test('a write with an idempotency key is repeated with the same key [NAV-11]', async () => {
+  answers = [new TypeError('Failed to fetch'), refusal('unavailable', 503), json({ matched: true })];
+  expect(await settle(api(like, { profile: 12 }))).toEqual({ matched: true });
+  expect(requests.map(({ init }) => init.body)).toEqual(Array(3).fill('{"profile":12}'));
+});
+
+test('a write without a key and a read that changes something are sent once [NAV-11]', async () => {
+  answers = [new TypeError('Failed to fetch')];
+  expect(await settle(api(writeOnce, { text: 'hi' }))).toMatchObject({ code: 'network' });
+  answers = [refusal('unavailable', 503)];
+  expect(await settle(api(changingRead, { id: 1 }))).toMatchObject({ code: 'unavailable' });
+  expect(requests).toHaveLength(2);
+});
+
+test('only calls of the user endpoint carry X-Request-Type: client [NAV-11]', async () => {
+  await settle(api(getUser, {}));
+  await settle(api(login, { email: 'anna@example.org', password: 'secret' }));
+  await settle(api(read, { id: 1 }));
+  const types = requests.map(({ init }) => new Headers(init.headers).get('x-request-type'));
+  expect(types).toEqual(['client', 'client', null]);
+});
+
+test('a call without a session logs out and resolves to false [ACC-16]', async () => {
+  answers = [refusal('authentication_required', 403)];
+  expect(await settle(api(read, { id: 1 }))).toBe(false);
+  expect(onSessionLost).toHaveBeenCalledOnce();
+});
+
+test('the user endpoint never logs out, and no other refusal does [ACC-16]', async () => {
+  answers = [refusal('authentication_required', 403)];
+  expect(await settle(api(getUser, {}))).toMatchObject({ code: 'authentication_required' });
+  for (const code of ['profiles.blocked', 'premium.required', 'staff.required', 'member.required']) {
+    answers = [refusal(code, 403)];
+    expect(await settle(api(read, { id: 1 }))).toMatchObject({ code });
+  }
+  expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test('a refusal carries its facts, its fields and its reference', async () => {
+  const fields = [{ path: 'email', code: 'email' }];
+  answers = [
+    json({ error: { code: 'accounts.locked', data: { minutes: 9 }, fields, requestId: 'r7' } }, 422),
+  ];
+  const error = await settle(api(login, { email: 'x', password: 'y' }));
+  expect(error).toMatchObject({ code: 'accounts.locked', data: { minutes: 9 }, fields, requestId: 'r7' });
+});
+
+test('an answer that is none of ours is an error all the same', async () => {
+  answers = [new Response('<html>', { status: 413 }), json({ error: { code: 'no.such.code' } }, 422)];
+  expect(await settle(api(writeOnce, { text: 'x' }))).toMatchObject({ code: 'request.too_large' });
+  expect(await settle(api(writeOnce, { text: 'x' }))).toMatchObject({ code: 'internal' });
+});
+
+test('the input of a read travels in the query, that of a write as JSON', async () => {
+  await settle(api(read, { id: 5, word: undefined }));
+  await settle(api(writeOnce, { text: 'ä' }));
+  expect(requests[0]).toMatchObject({ url: '/api/read.php?id=5' });
+  expect(requests[0]?.init.body).toBeUndefined();
+  expect(requests[1]).toMatchObject({
+    url: '/api/write.php',
+    init: { method: 'POST', body: '{"text":"ä"}' },
+  });
+});
+
+test('a file travels after its fields as multipart', async () => {
+  await settle(api(upload, { text: 'main' }, { file: new Blob(['png']) }));
+  const body = requests[0]?.init.body as FormData;
+  expect([...body.keys()]).toEqual(['text', 'photo']);
+  expect(new Headers(requests[0]?.init.headers).has('content-type')).toBe(false);
+});
+
+test('a call that nobody waits for any more is not repeated', async () => {
+  const gone = new AbortController();
+  answers = [new TypeError('Failed to fetch')];
+  const call = api(read, { id: 1 }, { signal: gone.signal }).catch((error: Error) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  gone.abort();
+  expect(await call).toMatchObject({ name: 'AbortError' });
+  await vi.runAllTimersAsync();
+  expect(requests).toHaveLength(1);
+});
+
+test('once the session is over, what needs one is not asked of the server any more [NAV-18]', async () => {
+  isSessionOver = true;
+  expect(await api(read, { id: 1 })).toBe(false);
+  await api(getUser, {});
+  isSessionOver = false;
+  await api(read, { id: 1 });
+  expect(requests.map(({ url }) => url)).toEqual([getUser.path, '/api/read.php?id=1']);
+  expect(onSessionLost).not.toHaveBeenCalled();
+});
+
+test('a write may outlive the page', async () => {
+  await api(writeOnce, { text: 'x' }, { keepalive: true });
+  expect(requests[0]?.init).toMatchObject({ method: 'POST', keepalive: true });
+});

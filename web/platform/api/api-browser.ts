@@ -1,0 +1,117 @@
+import type { AnyEndpoint, ApiClient, CallOptions } from '#contract/endpoint.ts';
+import { AppError, type ErrorBody, errorStatuses } from '#contract/errors.ts';
+import type { HttpAnswer, Transport } from './transport.ts';
+
+const mostRetries = 5;
+const firstDelayMs = 500;
+const longestDelayMs = 15_000;
+const retriedStatuses = [429, 502, 503, 504];
+const userPath = '/api/user.php';
+
+export interface BrowserApiParts {
+  transport: Transport;
+  wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  random(): number;
+  onSessionLost(): void;
+  /** The session of this page has ended, and no other has begun. */
+  isSessionOver(): boolean;
+}
+
+/** A call whose session has ended resolves to false, of which queries and mutations make `authentication_required`. */
+export function createBrowserApi(parts: BrowserApiParts): ApiClient {
+  const call: ApiClient = async (endpoint, input, options = {}) => {
+    // What is still on screen asks once more on its way to the login.
+    if (needsSession(endpoint) && parts.isSessionOver()) return false as never;
+    const answer = await sendWithRetries(parts, endpoint, input, options);
+    if (answer.status >= 200 && answer.status < 300) return answer.body as never;
+    const error = readError(answer);
+    if (error.code === 'authentication_required' && endpoint.path !== userPath) {
+      parts.onSessionLost();
+      return false as never;
+    }
+    throw error;
+  };
+  return call;
+}
+
+function needsSession({ audience }: AnyEndpoint): boolean {
+  return audience === 'member' || audience === 'premium';
+}
+
+async function sendWithRetries(
+  parts: BrowserApiParts,
+  endpoint: AnyEndpoint,
+  input: object,
+  options: CallOptions,
+): Promise<HttpAnswer> {
+  const retries = isRepeatable(endpoint) ? mostRetries : 0;
+  const request = buildRequest(endpoint, input, options);
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await parts.transport(request).catch(() => {
+      options.signal?.throwIfAborted();
+      if (attempt >= retries) throw new AppError('network');
+      return undefined;
+    });
+    if (answer && (attempt >= retries || !isWorthRepeating(answer))) return answer;
+    await parts.wait(chooseDelay(attempt, answer, parts.random()), options.signal);
+  }
+}
+
+function isRepeatable(endpoint: AnyEndpoint): boolean {
+  return (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.repeatable === true;
+}
+
+/** After a long Retry-After the refusal is shown instead, which says when to come back. */
+function isWorthRepeating({ status, retryAfterSeconds = 0 }: HttpAnswer): boolean {
+  return retriedStatuses.includes(status) && retryAfterSeconds * 1000 <= longestDelayMs;
+}
+
+function chooseDelay(attempt: number, answer: HttpAnswer | undefined, random: number): number {
+  const backOff = Math.min(firstDelayMs * 2 ** attempt, longestDelayMs);
+  const spread = backOff * (0.5 + random / 2);
+  return Math.max(spread, (answer?.retryAfterSeconds ?? 0) * 1000);
+}
+
+function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions) {
+  const inQuery = endpoint.method === 'GET' ? Object.keys(input) : (endpoint.query ?? []);
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(entries.filter(([key]) => inQuery.includes(key)).map(toText));
+  const fields = entries.filter(([key]) => !inQuery.includes(key));
+  const headers: Record<string, string> = endpoint.path === userPath ? { 'x-request-type': 'client' } : {};
+  const request = {
+    method: endpoint.method,
+    url: query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path,
+    headers,
+    signal: options.signal,
+    keepalive: options.keepalive,
+    onProgress: options.onProgress,
+  };
+  if (endpoint.method === 'GET') return request;
+  if (endpoint.upload && options.file) {
+    return { ...request, body: buildForm(fields, endpoint.upload.field, options.file) };
+  }
+  const json = JSON.stringify(Object.fromEntries(fields));
+  return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: json };
+}
+
+/** The file comes last, so that the server has read every field before its bytes arrive. */
+function buildForm(fields: [string, unknown][], fileField: string, file: Blob): FormData {
+  const form = new FormData();
+  for (const [key, value] of fields) form.append(key, String(value));
+  form.append(fileField, file);
+  return form;
+}
+
+function toText([key, value]: [string, unknown]): [string, string] {
+  return [key, String(value)];
+}
+
+/** Errors of proxies are HTML and carry no code. */
+function readError({ status, body }: HttpAnswer): AppError {
+  const error = (body as Partial<ErrorBody> | undefined)?.error;
+  if (error && error.code in errorStatuses) {
+    return new AppError(error.code, error.data, { fields: error.fields, requestId: error.requestId });
+  }
+  if (status === 413) return new AppError('request.too_large');
+  return new AppError(retriedStatuses.includes(status) ? 'unavailable' : 'internal');
+}

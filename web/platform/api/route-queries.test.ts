@@ -1,0 +1,117 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { listChats } from '#contract/chat.ts';
+import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { searchMembers } from '#contract/search.ts';
+import { getSettings } from '#contract/sites.ts';
+import { queryClientContext } from '../hydration/render-context.ts';
+import { apiPages, apiQuery } from './api-query.ts';
+import { ApiQueryClient } from './query-client.ts';
+import { browserLoader, loginPath, serverLoader } from './route-queries.ts';
+
+type Answers = Record<string, (input: unknown) => unknown>;
+
+function open(answers: Answers, path = '/chats?tab=unread') {
+  const asked: [string, unknown][] = [];
+  const api = (async (endpoint: AnyEndpoint, input: unknown) => {
+    asked.push([endpoint.name, input]);
+    return answers[endpoint.name]?.(input);
+  }) as ApiClient;
+  const client = new ApiQueryClient(api);
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, client);
+  const url = new URL(path, 'https://duet.example');
+  const args = { params: {}, url, context, request: new Request(url), pattern: '' } as LoaderFunctionArgs;
+  return { asked, client, args };
+}
+
+const settings = apiQuery(getSettings, {});
+const chats = apiQuery(listChats, {});
+const pages = apiPages(searchMembers, { gender: 'both' }, ({ next_cursor }) =>
+  next_cursor ? { cursor: next_cursor } : undefined,
+);
+
+test('what the server loads is in the cache of the browser, without asking again', async () => {
+  const { args } = open({ 'chat.list': () => ({ chats: [1] }) });
+  const { dehydrated } = await serverLoader(() => [chats])(args);
+  const browser = open({});
+  hydrate(browser.client, JSON.parse(JSON.stringify(dehydrated)) as DehydratedState);
+  await browserLoader(() => [chats])(browser.args);
+  expect(browser.client.getQueryData(chats.queryKey)).toEqual({ chats: [1] });
+  expect(browser.asked).toEqual([]);
+});
+
+test('a route sends what it asked for, not what others of the same page did', async () => {
+  const { args } = open({ 'chat.list': () => ({}), 'sites.settings': () => ({}) });
+  await serverLoader(() => [settings])(args);
+  const { dehydrated } = await serverLoader(() => [chats])(args);
+  expect(dehydrated.queries.map(({ queryKey }) => queryKey[0])).toEqual(['chat.list']);
+});
+
+test('a list that grows begins with its first page', async () => {
+  const { args, asked, client } = open({ 'search.members': () => ({ next_cursor: 'c2' }) });
+  await browserLoader(() => [pages])(args);
+  expect(asked).toEqual([['search.members', { gender: 'both' }]]);
+  const data = client.getQueryData(pages.queryKey);
+  expect(pages.getNextPageParam(data!.pages[0]!, data!.pages, {}, [{}])).toEqual({ cursor: 'c2' });
+});
+
+test('whoever has no session is sent to log in and back [NAV-18]', async () => {
+  const refused = open({
+    'chat.list': () => {
+      throw new AppError('authentication_required');
+    },
+  });
+  const thrown = await serverLoader(() => [chats])(refused.args).catch((error: unknown) => error);
+  expect((thrown as Response).status).toBe(302);
+  expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fchats%3Ftab%3Dunread');
+  expect(loginPath({ pathname: '/', search: '' })).toBe('/login');
+});
+
+test('a session that ended in the browser is no data but the same way to log in [ACC-16]', async () => {
+  const ended = open({ 'chat.list': () => false });
+  const thrown = await browserLoader(() => [chats])(ended.args).catch((error: unknown) => error);
+  expect((thrown as Response).headers.get('location')).toContain('/login');
+  expect(ended.client.getQueryData(chats.queryKey)).toBeUndefined();
+});
+
+test.each([
+  ['not_found', 404, 'not_found'],
+  ['profiles.blocked', 403, 'profiles.blocked'],
+  ['request.invalid', 404, 'not_found'],
+  ['network', 503, 'network'],
+] as const)('the refusal %s becomes a page with status %i', async (code, status, shown) => {
+  const refused = open({
+    'chat.list': () => {
+      throw new AppError(code, { name: 'Anna' }, { requestId: 'r1' });
+    },
+  });
+  const thrown = await serverLoader(() => [chats])(refused.args).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({
+    init: { status },
+    data: { code: shown, status, data: { name: 'Anna' }, requestId: 'r1' },
+  });
+});
+
+test('a fault of ours stays one', async () => {
+  const fault = new Error('broken');
+  const { args } = open({
+    'chat.list': () => {
+      throw fault;
+    },
+  });
+  await expect(serverLoader(() => [chats])(args)).rejects.toBe(fault);
+});
+
+test('a query the page can do without may be refused', async () => {
+  const { args } = open({
+    'search.members': () => {
+      throw new AppError('authentication_required');
+    },
+    'chat.list': () => ({ chats: [] }),
+  });
+  const { dehydrated } = await serverLoader(() => [{ query: pages, required: false }, chats])(args);
+  expect(dehydrated.queries.map(({ queryKey }) => queryKey[0])).toEqual(['chat.list']);
+});

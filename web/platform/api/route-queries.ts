@@ -1,0 +1,91 @@
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hashKey,
+  type Query,
+} from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { queryClientContext } from '../hydration/render-context.ts';
+import { toErrorFacts } from './error-facts.ts';
+import type { ApiQueryClient } from './query-client.ts';
+
+export interface RouteQuery {
+  queryKey: readonly unknown[];
+}
+
+interface NamedQuery {
+  query: RouteQuery;
+  /** `false`: a refusal of it is ignored. */
+  required: boolean;
+}
+
+export type BuildQueries = (route: { params: Params; url: URL }) => readonly (RouteQuery | NamedQuery)[];
+
+export interface LoadedQueries {
+  dehydrated: DehydratedState;
+}
+
+/** `export const loader = serverLoader(queries)`: reads in process while the page renders. */
+export function serverLoader(buildQueries: BuildQueries) {
+  return async ({ params, url, context }: LoaderFunctionArgs): Promise<LoadedQueries> => {
+    const client = context.get(queryClientContext);
+    const queries = await loadQueries(client, buildQueries({ params, url }), url);
+    const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
+    const isMine = (query: Query) => hashes.has(query.queryHash) && defaultShouldDehydrateQuery(query);
+    return { dehydrated: dehydrate(client, { shouldDehydrateQuery: isMine }) };
+  };
+}
+
+/** `export const clientLoader = browserLoader(queries)`: later navigations ask the API directly. */
+export function browserLoader(buildQueries: BuildQueries) {
+  return async ({ params, url, context }: LoaderFunctionArgs): Promise<null> => {
+    await loadQueries(context.get(queryClientContext), buildQueries({ params, url }), url);
+    return null;
+  };
+}
+
+async function loadQueries(
+  client: ApiQueryClient,
+  queries: ReturnType<BuildQueries>,
+  url: URL,
+): Promise<RouteQuery[]> {
+  try {
+    return await Promise.all(
+      queries.map(async (entry) => {
+        const { query, required } = 'query' in entry ? entry : { query: entry, required: true };
+        const loading = loadQuery(client, query);
+        await (required ? loading : loading.catch(ignoreRefusal));
+        return query;
+      }),
+    );
+  } catch (error) {
+    throw toRouteError(error, url);
+  }
+}
+
+/** What is cached is not loaded again; the `useQuery` of the page refreshes it if it is stale. */
+function loadQuery(client: ApiQueryClient, query: RouteQuery): Promise<unknown> {
+  const options = { ...query, staleTime: 'static' as const };
+  if ('initialPageParam' in query) {
+    return client.infiniteQuery(options as Parameters<ApiQueryClient['infiniteQuery']>[0]);
+  }
+  return client.query(options as Parameters<ApiQueryClient['query']>[0]);
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+export function toRouteError(error: unknown, url: URL): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'authentication_required') return redirect(loginPath(url));
+  const facts = toErrorFacts(error);
+  return data(facts, { status: facts.status });
+}
+
+export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+  const here = pathname + search;
+  return here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`;
+}

@@ -1,0 +1,56 @@
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  onProgress?: (fraction: number) => void;
+}
+
+export interface HttpAnswer {
+  status: number;
+  /** Parsed JSON; undefined when the answer is something else. */
+  body: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** Rejects when no answer came. */
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** `sendWatched` sends what reports its progress, which fetch cannot. */
+export function createTransport(send: typeof fetch, sendWatched: Transport): Transport {
+  return (request) => (request.onProgress ? sendWatched(request) : sendPlain(send, request));
+}
+
+async function sendPlain(
+  send: typeof fetch,
+  { method, url, headers, body, signal, keepalive }: HttpRequest,
+): Promise<HttpAnswer> {
+  const response = await send(url, {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    body,
+    signal,
+    keepalive,
+    credentials: 'same-origin',
+  });
+  return {
+    status: response.status,
+    body: parseJson(await response.text()),
+    retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
+  };
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readSeconds(header: string | null): number | undefined {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) ? seconds : undefined;
+}

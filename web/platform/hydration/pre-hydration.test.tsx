@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPressesScript, useReplay } from './pre-hydration.ts';
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(async () => {
+  await act(() => root?.unmount());
+  window.preHydration?.stop();
+  window.preHydration = undefined;
+  document.body.innerHTML = '';
+});
+
+function Page({ children }: { children: ReactNode }) {
+  useReplay();
+  return children;
+}
+
+/** What the server sends, as somebody sees it before any script of the app has come. */
+function serve(page: ReactNode): void {
+  document.body.innerHTML = renderToString(<Page>{page}</Page>);
+  // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
+  window.eval(keepPressesScript);
+}
+
+async function hydrate(page: ReactNode): Promise<void> {
+  await act(async () => {
+    root = hydrateRoot(
+      document.body,
+      <StrictMode>
+        <Page>{page}</Page>
+      </StrictMode>,
+    );
+  });
+}
+
+function find<E extends HTMLElement>(selector: string): E {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element;
+}
+
+const told = () => document.querySelector('output')?.textContent;
+
+function Text({ start = '', onBlur }: { start?: string; onBlur?: () => void }) {
+  const [text, setText] = useState(start);
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} onBlur={onBlur} />
+      <output>{text}</output>
+    </>
+  );
+}
+
+test('what was typed is there, and React knows it', async () => {
+  serve(<Text />);
+  find<HTMLInputElement>('input').value = 'Anna';
+  await hydrate(<Text />);
+  expect([find<HTMLInputElement>('input').value, told()]).toEqual(['Anna', 'Anna']);
+});
+
+test('what a password manager filled in without telling is there too', async () => {
+  serve(<Text start="old@example.org" />);
+  find<HTMLInputElement>('input').value = 'anna@example.org';
+  await hydrate(<Text start="old@example.org" />);
+  expect(told()).toBe('anna@example.org');
+});
+
+test('a field that was emptied is empty', async () => {
+  serve(<Text start="Utrecht" />);
+  find<HTMLInputElement>('input').value = '';
+  await hydrate(<Text start="Utrecht" />);
+  expect(told()).toBe('');
+});
+
+test('a field that was left is told so, one that is being typed in is not', async () => {
+  const left = vi.fn();
+  serve(<Text />);
+  find<HTMLInputElement>('input').value = 'Anna';
+  await hydrate(<Text onBlur={left} />);
+  expect(left).toHaveBeenCalledOnce();
+});
+
+function Three() {
+  const [date, setDate] = useState({ day: '', month: '', year: '' });
+  return (
+    <>
+      {Object.entries(date).map(([part, value]) => (
+        <input
+          key={part}
+          id={part}
+          value={value}
+          onChange={({ currentTarget }) => setDate({ ...date, [part]: currentTarget.value })}
+        />
+      ))}
+      <output>{Object.values(date).join('-')}</output>
+    </>
+  );
+}
+
+test('fields of one answer arrive one after the other', async () => {
+  serve(<Three />);
+  for (const [part, value] of [
+    ['day', '17'],
+    ['month', '4'],
+    ['year', '1995'],
+  ]) {
+    find<HTMLInputElement>(`#${part}`).value = value ?? '';
+  }
+  await hydrate(<Three />);
+  expect(told()).toBe('17-4-1995');
+});
+
+function Draft() {
+  const [text, setText] = useState('');
+  useEffect(() => setText('the draft of yesterday'), []);
+  return <textarea value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+}
+
+test('words typed early take the place of a draft that an effect brings back', async () => {
+  serve(<Draft />);
+  find<HTMLTextAreaElement>('textarea').value = 'Hello';
+  await hydrate(<Draft />);
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Hello');
+});
+
+function Method() {
+  const [method, setMethod] = useState('ideal');
+  return (
+    <>
+      {['card', 'ideal', 'paypal'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="method"
+          id={value}
+          checked={method === value}
+          onChange={() => setMethod(value)}
+        />
+      ))}
+      <output>{method}</output>
+    </>
+  );
+}
+
+test.each(['card', 'paypal'])('a payment method chosen early stays chosen: %s', async (chosen) => {
+  serve(<Method />);
+  find<HTMLInputElement>(`#${chosen}`).click();
+  await hydrate(<Method />);
+  expect(told()).toBe(chosen);
+  expect(find<HTMLInputElement>(`#${chosen}`).checked).toBe(true);
+  expect(find<HTMLInputElement>('#ideal').checked).toBe(false);
+});
+
+function Consent({ start = false }: { start?: boolean }) {
+  const [agreed, setAgreed] = useState(start);
+  return (
+    <>
+      <input type="checkbox" checked={agreed} onChange={() => setAgreed(!agreed)} />
+      <output>{String(agreed)}</output>
+    </>
+  );
+}
+
+test.each([false, true])('a box that was %s before is the other way round', async (start) => {
+  serve(<Consent start={start} />);
+  find<HTMLInputElement>('input').click();
+  await hydrate(<Consent start={start} />);
+  expect(told()).toBe(String(!start));
+  expect(find<HTMLInputElement>('input').checked).toBe(!start);
+});
+
+function Country() {
+  const [country, setCountry] = useState('NL');
+  return (
+    <>
+      <select value={country} onChange={(event) => setCountry(event.currentTarget.value)}>
+        {['BE', 'NL', 'PL'].map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+      <output>{country}</output>
+    </>
+  );
+}
+
+test.each(['BE', 'PL'])('an option chosen early stays chosen: %s', async (code) => {
+  serve(<Country />);
+  find<HTMLSelectElement>('select').value = code;
+  await hydrate(<Country />);
+  expect([told(), find<HTMLSelectElement>('select').value]).toEqual([code, code]);
+});
+
+function Photo() {
+  const [name, setName] = useState('');
+  return (
+    <>
+      <input type="file" onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')} />
+      <output>{name}</output>
+    </>
+  );
+}
+
+test('a photo chosen early is taken', async () => {
+  serve(<Photo />);
+  const files = [new File(['bytes'], 'anna.webp')];
+  Object.defineProperty(find('input'), 'files', { value: files });
+  await hydrate(<Photo />);
+  expect(told()).toBe('anna.webp');
+});
+
+function Form({ onSend }: { onSend: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const [count, setCount] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(text);
+      }}
+    >
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <button type="button" id="more" onClick={() => setCount(count + 1)}>
+        <svg id="icon" />
+      </button>
+      <button type="submit">Send</button>
+      <output>{count}</output>
+    </form>
+  );
+}
+
+test('a press on a button, or on its icon, happens once', async () => {
+  const page = <Form onSend={() => {}} />;
+  serve(page);
+  document
+    .getElementById('icon')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await hydrate(page);
+  expect(told()).toBe('1');
+});
+
+test('of several presses the last one counts', async () => {
+  const send = vi.fn();
+  const page = <Form onSend={send} />;
+  serve(page);
+  find('[type="submit"]').click();
+  find('#more').click();
+  await hydrate(page);
+  expect([send.mock.calls, told()]).toEqual([[], '1']);
+});
+
+test('a form sent early, by its button or by Enter, is sent by React with what was typed', async () => {
+  const send = vi.fn();
+  const sentByBrowser = vi.fn((event: Event) => event.preventDefault());
+  const page = <Form onSend={send} />;
+  serve(page);
+  document.body.addEventListener('submit', sentByBrowser);
+  find<HTMLInputElement>('input').value = 'Hello';
+  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  document.body.removeEventListener('submit', sentByBrowser);
+  await hydrate(page);
+  expect([send.mock.calls, sentByBrowser.mock.calls]).toEqual([[['Hello']], []]);
+});
+
+test('a link, a list and a menu of the browser work at once', () => {
+  serve(
+    <>
+      <a href="#there">There</a>
+      <button type="button" popoverTarget="menu">
+        Menu
+      </button>
+    </>,
+  );
+  for (const selector of ['a', 'button']) {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    find(selector).dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+  }
+});
+
+test('a page where nothing was done yet changes nothing', async () => {
+  const change = vi.fn();
+  const page = <input defaultValue="as it was" onChange={change} />;
+  serve(page);
+  await hydrate(page);
+  expect([change.mock.calls, window.preHydration]).toEqual([[], undefined]);
+});

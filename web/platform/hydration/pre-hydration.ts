@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Kept = HTMLButtonElement | HTMLFormElement;
+
+declare global {
+  interface Window {
+    preHydration?: { kept?: Kept | undefined; stop(): void } | undefined;
+  }
+}
+
+// In the head of every page that is hydrated. React loses presses on what it has not hydrated yet, and the browser
+// would send forms: both wait for `replay`. Sent as text, so it uses nothing from outside.
+function keepPresses(): void {
+  const keep = (event: Event) => {
+    const selector = event.type === 'submit' ? 'form' : 'button:not([popovertarget])';
+    const target = event.target instanceof Element ? event.target.closest<Kept>(selector) : null;
+    if (!target) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (window.preHydration) window.preHydration.kept = target;
+  };
+  const stop = () => {
+    for (const type of ['click', 'submit']) document.removeEventListener(type, keep, true);
+  };
+  for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+  window.preHydration = { stop };
+}
+
+export const keepPressesScript = `(${keepPresses})()`;
+
+/** Once, in the root: replays what was entered and pressed before hydration. */
+export function useReplay(): void {
+  const changed = useRef<Map<Field, string | boolean>>(new Map());
+  // Before a render puts the server's values back.
+  useLayoutEffect(() => {
+    if (window.preHydration) changed.current = collectChanges(document);
+  }, []);
+  // After the effects of the page, such as those that restore a draft. In a microtask each event has its own render.
+  useEffect(() => queueMicrotask(() => replay(changed.current)), []);
+}
+
+function collectChanges(root: ParentNode): Map<Field, string | boolean> {
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
+  return new Map(fields.filter(isChanged).map((field) => [field, enteredValue(field)]));
+}
+
+function isChanged(field: Field): boolean {
+  // Of a group of radio buttons only the chosen one is replayed.
+  if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return false;
+  if (isFile(field)) return field.files?.length !== 0;
+  return enteredValue(field) !== drawnValue(field);
+}
+
+function enteredValue(field: Field): string | boolean {
+  return isCheckable(field) ? field.checked : field.value;
+}
+
+function drawnValue(field: Field): string | boolean {
+  if (isCheckable(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const drawn = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+  return drawn?.value ?? '';
+}
+
+function isCheckable(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+}
+
+function isFile(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'file';
+}
+
+function replay(changes: Map<Field, string | boolean>): void {
+  const { preHydration } = window;
+  window.preHydration = undefined;
+  preHydration?.stop();
+  for (const [field, value] of changes) {
+    // A value typed in the meantime is newer.
+    if (field.isConnected) enter(field, isChanged(field) ? enteredValue(field) : value);
+  }
+  changes.clear();
+  const kept = preHydration?.kept;
+  if (!kept?.isConnected) return;
+  if (kept instanceof HTMLFormElement) kept.requestSubmit();
+  else kept.click();
+}
+
+// React reports a change when the value is another than the last one set by its own setter. So that sets the drawn
+// value, and the setter of the prototype, which React does not track, the entered one.
+function enter(field: Field, value: string | boolean): void {
+  if (isCheckable(field)) {
+    field.checked = !value;
+    field.click();
+  } else if (isFile(field)) {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
+    const isList = field instanceof HTMLSelectElement;
+    const caret = isList ? null : field.selectionStart;
+    field.value = String(drawnValue(field));
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    if (!isList && caret !== null) field.setSelectionRange(caret, caret);
+    field.dispatchEvent(new Event(isList ? 'change' : 'input', { bubbles: true }));
+  }
+  // Some fields are validated on blur.
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}

@@ -1,0 +1,11 @@
+/** What the browser says of a view transition that it skips: after a rotation, in a hidden tab, for the next one. */
+const skipped = ['AbortError', 'InvalidStateError', 'TimeoutError'];
+
+/**
+ * For `hydrateRoot`. The page has changed all the same when its transition was skipped, so that is no fault; React
+ * keeps quiet about some of these cases only. Everything else goes where React sends it by default.
+ */
+export function reportRecoverableError(error: unknown): void {
+  if (error instanceof DOMException && skipped.includes(error.name)) return;
+  reportError(error);
+}

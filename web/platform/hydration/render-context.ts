@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from '#contract/endpoint.ts';
+import type { Locale } from '#contract/sites.ts';
+import type { WordGroup } from '#locales/groups.ts';
+import type { ApiQueryClient } from '../api/query-client.ts';
+
+export interface RenderContext {
+  api: ApiClient;
+  nonce: string;
+  locale: Locale;
+  requestId: string;
+  viewerId: number | undefined;
+}
+
+export interface RenderRequest extends RenderContext {
+  /** The scripts of groups of words in the locale. */
+  listWordScripts(groups: readonly WordGroup[]): readonly string[];
+  production: boolean;
+  reportError(error: unknown): void;
+}
+
+/** On the server only. */
+export const renderContext = createContext<RenderRequest>();
+
+/** One per request on the server, one per tab in the browser. */
+export const queryClientContext = createContext<ApiQueryClient>();

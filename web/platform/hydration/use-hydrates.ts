@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
+import { viewerQuery } from '../session/viewer.ts';
+
+interface RouteHandle {
+  /** `false`: the page is sent without scripts; `members`: for visitors it is. */
+  hydrate?: boolean | 'members';
+}
+
+/** Each opens a modal of the sign-up on any page, which needs scripts. */
+const modals = ['signup', 'api_signup_complete'];
+
+/** Scripts a hydrated page needs at once and would otherwise find late; the server knows them. */
+export const PreloadsContext = createContext<readonly string[]>([]);
+
+export const HydratesContext = createContext(true);
+
+/** Whether this page is hydrated; else it has to work by links, forms and `<details>`. */
+export function useHydrates(): boolean {
+  return use(HydratesContext);
+}
+
+export function useDecidesHydration(): boolean {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const [query] = useSearchParams();
+  const viewer = useQueryClient().getQueryData(viewerQuery.queryKey)?.user;
+  // In a browser this code runs only where scripts were sent.
+  if (!import.meta.env.SSR || modals.some((name) => query.has(name))) return true;
+  const { hydrate = true } = handle ?? {};
+  return hydrate === 'members' ? viewer !== null && viewer !== undefined : hydrate;
+}

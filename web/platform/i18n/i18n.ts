@@ -1,0 +1,101 @@
+import { createContext } from 'react-router';
+import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites.ts';
+import { isWordGroup, type WordGroup, wordGroups } from '#locales/groups.ts';
+import { createTranslator, type TextKey, type Translator } from '#locales/translator.ts';
+import { type Dictionary, loadWords } from '#locales/words.ts';
+import { importWithRetry } from '../hydration/import-with-retry.ts';
+
+export type AppTextKey = TextKey<Dictionary>;
+export type AppTranslator = Translator<AppTextKey> & { readonly locale: Locale };
+
+/** For middleware and loaders, which see no component. */
+export const i18nContext = createContext<I18n>();
+
+/** The language of one page and its words: one per request on the server, one per tab in the browser. */
+export class I18n {
+  private words: Partial<Dictionary> = {};
+  private translator: AppTranslator;
+  private readonly groupsInUse = new Set<WordGroup>(['common']);
+  private readonly waiting = new Map<string, Promise<void>>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(locale: Locale) {
+    this.translator = createAppTranslator(locale, this.words);
+  }
+
+  /** What the pages so far have asked for. */
+  get groups(): WordGroup[] {
+    return [...this.groupsInUse];
+  }
+
+  readonly read = (): AppTranslator => this.translator;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Loads what is missing of these groups. `t` stays the same function: nothing drawn so far uses the new words. */
+  async need(groups: readonly WordGroup[]): Promise<void> {
+    for (const group of groups) this.groupsInUse.add(group);
+    await this.fill(this.words, this.translator.locale);
+  }
+
+  has(groups: readonly WordGroup[]): boolean {
+    return groups.every((group) => wordGroups[group].every((file) => file in this.words));
+  }
+
+  /** The same as `need`, for a component: one promise until it is kept, however long the connection is away. */
+  wait(groups: readonly WordGroup[]): Promise<void> {
+    const key = groups.join();
+    const known = this.waiting.get(key);
+    if (known) return known;
+    const words = importWithRetry(() => this.need(groups)).finally(() => this.waiting.delete(key));
+    this.waiting.set(key, words);
+    return words;
+  }
+
+  /** Where the words cannot be loaded the current locale stays, and the answer is false. */
+  async setLocale(locale: Locale): Promise<boolean> {
+    if (this.translator.locale === locale) return true;
+    const words: Partial<Dictionary> = {};
+    try {
+      await this.fill(words, locale);
+    } catch (error) {
+      reportLocaleFault(error);
+      return false;
+    }
+    this.words = words;
+    this.translator = createAppTranslator(locale, words);
+    for (const listener of this.listeners) listener();
+    return true;
+  }
+
+  /** A navigation may ask for more groups meanwhile. */
+  private async fill(words: Partial<Dictionary>, locale: Locale): Promise<void> {
+    const { groups } = this;
+    const parts = await Promise.all(groups.map((group) => loadWords(locale, group)));
+    Object.assign(words, ...parts);
+    if (this.groupsInUse.size > groups.length) await this.fill(words, locale);
+  }
+}
+
+function createAppTranslator(locale: Locale, words: Partial<Dictionary>): AppTranslator {
+  return { ...createTranslator<AppTextKey>(locale, words), locale };
+}
+
+/** With the words of all groups, unless told which. */
+export async function createI18n(locale: Locale, groups = Object.keys(wordGroups)): Promise<I18n> {
+  const i18n = new I18n(locale);
+  await i18n.need(groups.filter(isWordGroup));
+  return i18n;
+}
+
+function reportLocaleFault(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the specification wants it there and nowhere else
+  console.error('The language could not be loaded', error);
+}
+
+export function readLocale(isoCode: string): Locale {
+  return locales.find((locale) => localeIsoCodes[locale] === isoCode) ?? defaultLocale;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { type Locale, localeCookie } from '#contract/sites.ts';
+import { anna } from '#web/testing/people.ts';
+import { openHook, settle } from '#web/testing/screen.tsx';
+import { useChangeLocale } from './use-locale.ts';
+import { useTranslation } from './use-translation.ts';
+
+const useWords = () => ({ change: useChangeLocale(), words: useTranslation() });
+type Options = Parameters<typeof openHook>[1];
+
+async function change(locale: Locale, options: Options = {}) {
+  const screen = await openHook(useWords, options);
+  await settle(() => screen.current().change(locale));
+  return screen;
+}
+
+test('the page is in the new language at once, and so is the next visit [SET-4]', async () => {
+  const { current, calls } = await change('de');
+  expect(current().words.t('layout:nav.messages')).toBe('Nachrichten');
+  expect(current().words.locale).toBe('de');
+  expect(document.cookie).toContain(`${localeCookie}=de`);
+  expect(calls.map(([name]) => name)).not.toContain('accounts.language');
+});
+
+test('the account of a member keeps it too [SET-4]', async () => {
+  const { calls } = await change('nl', { viewer: anna });
+  expect(calls).toContainEqual(['accounts.language', { language: 'nl' }]);
+});
+
+test('that the account could not keep it is no matter [SET-4]', async () => {
+  const refuse = () => {
+    throw new Error('away');
+  };
+  const { current, toasts } = await change('fr', { viewer: anna, answers: { 'accounts.language': refuse } });
+  expect(current().words.locale).toBe('fr');
+  expect(toasts).toEqual([]);
+});
+
+test('what the server says in words is read again', async () => {
+  const { client, current } = await openHook(useWords, {});
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  await settle(() => current().change('it'));
+  expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test('a language that cannot be loaded changes nothing [SET-16]', async () => {
+  const { current, calls } = await change('xx' as Locale, { viewer: anna });
+  expect(current().words.locale).toBe('en');
+  expect(document.cookie).not.toContain(`${localeCookie}=xx`);
+  expect(calls).toEqual([]);
+  // biome-ignore lint/suspicious/noConsole: the log is what is promised
+  expect(vi.mocked(console.error).mock.calls.splice(0)).toHaveLength(1);
+});

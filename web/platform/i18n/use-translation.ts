@@ -1,0 +1,22 @@
+import { createContext, use, useContext, useSyncExternalStore } from 'react';
+import type { WordGroup } from '#locales/groups.ts';
+import type { AppTranslator, I18n } from './i18n.ts';
+
+export const I18nContext = createContext<I18n | null>(null);
+
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('Texts need the AppScope around them');
+  return i18n;
+}
+
+export function useTranslation(): AppTranslator {
+  const i18n = useI18n();
+  return useSyncExternalStore(i18n.subscribe, i18n.read, i18n.read);
+}
+
+/** For what opens above any page: waits (the `Suspense` around it) for these words. Pages ask by `requireWords`. */
+export function useWords(...groups: WordGroup[]): void {
+  const i18n = useI18n();
+  if (!i18n.has(groups)) use(i18n.wait(groups));
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { useLiveEvent, useLiveStream } from './live-events.ts';
+
+/** The connection of the one tab there is: insecure pages have no locks, so it opens at once. */
+class FakeSource {
+  static readonly CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onerror?: () => void;
+
+  constructor() {
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+  say(type: string, data: object) {
+    this.onmessage?.({ data: JSON.stringify({ type, data }) });
+  }
+}
+
+beforeEach(() => {
+  FakeSource.opened = [];
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+      close() {}
+    },
+  );
+});
+
+const heard = vi.fn();
+
+function Balance({ member = 1 }: { member?: number }) {
+  const [unit, setUnit] = useState('credits');
+  useLiveStream(member);
+  useLiveEvent('credits.changed', ({ credits }) => heard(`${credits} ${unit}`));
+  return (
+    <button type="button" onClick={() => setUnit('kisses')}>
+      Other unit
+    </button>
+  );
+}
+
+const source = () => FakeSource.opened.at(-1)!;
+
+beforeEach(() => heard.mockClear());
+
+test('a component hears of the events it asked for, and of no others', async () => {
+  await openScreen(<Balance />);
+  await settle(() => source().say('credits.changed', { credits: 4 }));
+  await settle(() => source().say('session.ended', {}));
+  expect(heard.mock.calls).toEqual([['4 credits']]);
+});
+
+test('the handler is the one of the last render', async () => {
+  const { press } = await openScreen(<Balance />);
+  await press('Other unit');
+  await settle(() => source().say('credits.changed', { credits: 4 }));
+  expect(heard.mock.calls).toEqual([['4 kisses']]);
+});
+
+test('the stream is that of one member and ends with the page', async () => {
+  const { leavePage } = await openScreen(<Balance member={7} />);
+  expect(FakeSource.opened).toHaveLength(1);
+  await leavePage();
+  expect(source().readyState).toBe(FakeSource.CLOSED);
+  source().say('credits.changed', { credits: 1 });
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveEvent, LiveEventData, LiveEventType } from '#contract/live.ts';
+import { checkSession } from '../session/viewer.ts';
+import { LiveStream } from './live-stream.ts';
+
+type Handler = (event: LiveEvent) => void;
+
+const handlers = new Set<Handler>();
+
+function receive(event: LiveEvent): void {
+  for (const handle of handlers) handle(event);
+}
+
+export function useLiveEvent<Type extends LiveEventType>(
+  type: Type,
+  handler: (data: LiveEventData<Type>) => unknown,
+): void {
+  const handle = useEffectEvent((event: LiveEvent) => {
+    if (event.type === type) void handler(event.data as LiveEventData<Type>);
+  });
+  useEffect(() => {
+    const listen: Handler = (event) => handle(event);
+    handlers.add(listen);
+    return () => void handlers.delete(listen);
+  }, []);
+}
+
+/** Keeps the stream of the member open while the component is mounted; once in a page. */
+export function useLiveStream(memberId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stream = new LiveStream(memberId, receive, () => checkSession(client));
+    return () => stream.close();
+  }, [client, memberId]);
+}

@@ -1,0 +1,121 @@
+import { eventsPath, type LiveEvent, parseLiveEvent } from '#contract/live.ts';
+import { waitFor } from '../api/wait-for.ts';
+import { openLiveChannel } from './live-channel.ts';
+
+const resync: LiveEvent = { type: 'resync', data: {} };
+const firstDelayMs = 1000;
+const longestDelayMs = 60_000;
+
+/** One stream for all tabs, since browsers open six connections at most: a lock chooses the tab, a channel shares it. */
+export class LiveStream {
+  private readonly name: string;
+  private readonly receive: (event: LiveEvent) => void;
+  private readonly checkSession: () => Promise<boolean>;
+  /** Whether the session goes on, asked when it seemed to end. Nothing is opened before the answer. */
+  private goesOn = Promise.resolve(true);
+  private readonly stopping = new AbortController();
+  private readonly channel: BroadcastChannel;
+  private isListening = false;
+  private isQueued = false;
+  private wasOpen = false;
+
+  /** @param checkSession resolves to whether the browser is still logged in; rejects when nobody answers. */
+  constructor(memberId: number, receive: (event: LiveEvent) => void, checkSession: () => Promise<boolean>) {
+    this.name = `duet-live-${memberId}`;
+    this.receive = receive;
+    this.checkSession = checkSession;
+    this.channel = openLiveChannel(memberId);
+    this.channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => this.hear(data);
+    const { signal } = this.stopping;
+    document.addEventListener('visibilitychange', () => this.claim(), { signal });
+    this.claim();
+  }
+
+  close(): void {
+    this.stopping.abort();
+    this.channel.close();
+  }
+
+  /** The visible tab steals the lock; a hidden one waits for it. */
+  private claim(): void {
+    if (this.isListening) return;
+    // Insecure pages have no locks: then each tab has a stream of its own.
+    if (!navigator.locks) void this.listen(this.stopping.signal);
+    else if (document.visibilityState === 'visible') void this.takeTurn({ steal: true });
+    else void this.queue();
+  }
+
+  private async queue(): Promise<void> {
+    if (this.isQueued) return;
+    this.isQueued = true;
+    await this.takeTurn({ signal: this.stopping.signal });
+  }
+
+  private async takeTurn(options: LockOptions): Promise<void> {
+    const turn = new AbortController();
+    const signal = AbortSignal.any([turn.signal, this.stopping.signal]);
+    try {
+      await navigator.locks.request(this.name, options, () => {
+        if (!options.steal) this.isQueued = false;
+        return this.listen(signal);
+      });
+    } catch {
+      // Another tab stole the lock, or this one is closing.
+    }
+    turn.abort();
+    if (!this.stopping.signal.aborted) void this.queue();
+  }
+
+  /** Until the signal aborts. What was missed while disconnected is fetched after a `resync`. */
+  private async listen(signal: AbortSignal): Promise<void> {
+    this.isListening = true;
+    for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
+      if (!(await this.goesOn)) return this.close();
+      if (signal.aborted) break;
+      if (await this.readStream(signal)) delay = firstDelayMs;
+      // Refused, perhaps because the session ended while nobody listened.
+      else if (!signal.aborted) this.askWhetherItGoesOn();
+      await waitFor(delay * (0.5 + Math.random()), signal).catch(() => {});
+    }
+    this.isListening = false;
+  }
+
+  /** Until the browser gives up, as when the server refuses. Resolves to whether it was ever open. */
+  private readStream(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      let opened = false;
+      const source = new EventSource(eventsPath);
+      const end = () => {
+        source.close();
+        resolve(opened);
+      };
+      source.onopen = () => {
+        opened = true;
+        if (this.wasOpen) this.tell(resync);
+        this.wasOpen = true;
+      };
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        const event = parseLiveEvent(data);
+        this.tell(event);
+        // The browser would connect again by itself, and be refused.
+        if (event.type === 'session.ended') end();
+      };
+      source.onerror = () => source.readyState === EventSource.CLOSED && end();
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  private tell(event: LiveEvent): void {
+    this.channel.postMessage(event);
+    this.hear(event);
+  }
+
+  private hear(event: LiveEvent): void {
+    if (event.type === 'session.ended') this.askWhetherItGoesOn();
+    else this.receive(event);
+  }
+
+  private askWhetherItGoesOn(): void {
+    this.goesOn = this.checkSession().catch(() => true);
+  }
+}

@@ -1,0 +1,33 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { anna } from '#web/testing/people.ts';
+import { ApiQueryClient } from '../api/query-client.ts';
+import { queryClientContext } from '../hydration/render-context.ts';
+import { middlewareByName } from './middleware.ts';
+import { viewerQuery } from './viewer.ts';
+
+async function openForVisitors(address: string) {
+  const client = new ApiQueryClient((async () => ({})) as ApiClient);
+  client.setQueryData(viewerQuery.queryKey, { user: anna });
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, client);
+  const url = new URL(address, 'https://duet.example');
+  const [requireVisitor] = middlewareByName('requireVisitor');
+  const args = { url, context, request: new Request(url), params: {}, unstable_pattern: '/' };
+  const outcome = await Promise.resolve(
+    requireVisitor?.(args as never, (async () => undefined) as never),
+  ).catch((thrown: Response) => thrown);
+  return (outcome as Response).headers.get('location');
+}
+
+test.each([
+  ['/', '/members'],
+  ['/login?next=/likes', '/likes'],
+  ['/?signup=place', '/complete-signup?step=place'],
+  ['/?signup', '/members'],
+  ['/signup?step=photo', '/complete-signup?step=photo'],
+  ['/signup', '/members'],
+])('a member who opens %s is led to %s [ACC-2]', async (address, goal) => {
+  expect(await openForVisitors(address)).toBe(goal);
+});

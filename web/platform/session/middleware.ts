@@ -1,0 +1,67 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { loginPath, toRouteError } from '../api/route-queries.ts';
+import { queryClientContext, renderContext } from '../hydration/render-context.ts';
+import { viewerQuery } from './viewer.ts';
+
+interface Arguments {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Each throws a redirect or an error page when its condition does not hold. */
+const known = {
+  requireMember: async ({ url, context }: Arguments) => {
+    if (!(await isLoggedIn(context, url))) throw redirect(loginPath(url));
+  },
+  requireVisitor: async ({ url, context }: Arguments) => {
+    if (await isLoggedIn(context, url)) throw redirect(findOpenSignup(url.searchParams) ?? readNext(url));
+  },
+  /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
+  signUpOnPhones: async ({ url, request }: Arguments) => {
+    const isPhone = /\bMobi/.test(request.headers.get('user-agent') ?? '');
+    if (isPhone && url.searchParams.has('signup')) throw redirect('/signup');
+  },
+  /** For `middleware` alone: only the server knows whether it runs in production. */
+  requireDeveloper: async ({ url, context }: Arguments) => {
+    if (context.get(renderContext).production) throw toRouteError(new AppError('not_found'), url);
+  },
+};
+
+export type MiddlewareName = keyof typeof known;
+
+/** `export const middleware = middlewareByName('requireMember')`, and `clientMiddleware` for navigations. */
+export function middlewareByName(...names: MiddlewareName[]): MiddlewareFunction[] {
+  return names.map((name) => async (args) => {
+    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!check) throw data('Unknown middleware', { status: 500, statusText: 'Unknown middleware' });
+    await check(args);
+  });
+}
+
+async function isLoggedIn(context: Arguments['context'], url: URL): Promise<boolean> {
+  const client = context.get(queryClientContext);
+  try {
+    const { user } = await client.query({ ...viewerQuery, staleTime: 'static' });
+    return user !== null;
+  } catch (error) {
+    throw toRouteError(error, url);
+  }
+}
+
+const home = '/members';
+
+/** Where a member goes on whose sign-up had come to a step that stands in the address: `?signup=place`, `/signup?step=place`. */
+export function findOpenSignup(query: URLSearchParams): string | undefined {
+  const step = query.get('signup') || query.get('step');
+  return step ? `/complete-signup?step=${encodeURIComponent(step)}` : undefined;
+}
+
+/** Where to go after the login: a path of this site. */
+export function readNext(url: URL): string {
+  const next = url.searchParams.get('next');
+  if (!next?.startsWith('/')) return home;
+  const target = new URL(next, url.origin);
+  return target.origin === url.origin ? target.pathname + target.search : home;
+}

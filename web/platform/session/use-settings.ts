@@ -1,0 +1,19 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getSettings, type Settings } from '#contract/sites.ts';
+import { apiQuery } from '../api/api-query.ts';
+
+export const settingsQuery = apiQuery(getSettings, {});
+
+/** Loaded by the root of every page. */
+export const useSettings: () => Settings = import.meta.env.SSR ? useLoaded : useObserved;
+
+function useObserved(): Settings {
+  return useSuspenseQuery(settingsQuery).data.settings;
+}
+
+/** A page that is drawn once watches nothing: an observer for each card took a part of the time for a page. */
+function useLoaded(): Settings {
+  const loaded = useQueryClient().getQueryData(settingsQuery.queryKey);
+  if (!loaded) throw new Error('The settings of the domain are not loaded');
+  return loaded.settings;
+}

@@ -1,0 +1,100 @@
+import type { User } from '#contract/accounts.ts';
+import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { Member, MemberCard } from '#contract/profiles.ts';
+import type { Settings } from '#contract/sites.ts';
+
+/** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
+export const testSettings = {
+  name: 'Rendezvous',
+  min_age: 18,
+  support_email: 'help@rendezvous.example',
+  cdn_prefix: '/media/',
+  signups: 'all',
+  has_traffic_source: false,
+  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
+  message_length: 2000,
+  fictional_icon: 'sparkles',
+  photo_auto_approve: true,
+} as unknown as Settings;
+
+export const anna: User = {
+  id: 1,
+  status: 'active',
+  email: 'anna@post.example',
+  paid_user: false,
+  credits: 6,
+  free_credits_withheld: false,
+  fictional_icon: 'sparkles',
+  language: 'en',
+  notifications_disabled: [],
+  profile: {
+    name: 'Anna',
+    status: 'active',
+    age: 36,
+    gender: 'female',
+    sexuality: null,
+    country: 'NL',
+    region: '07',
+    city: 'Utrecht',
+    photo_count: 1,
+    main_image: null,
+  },
+};
+
+export const annasProfile: OwnProfile = {
+  id: anna.id,
+  name: 'Anna',
+  status: 'active',
+  date_of_birth: '1990-04-17',
+  age: 36,
+  gender: 'female',
+  sexuality: null,
+  country: 'NL',
+  region: '07',
+  city: 'Utrecht',
+  hair_color: null,
+  eye_color: null,
+  body_type: null,
+  relationship_status: null,
+  interests: [],
+  about: '',
+  photos: [],
+  photo_count: 0,
+  photo_limit: 10,
+  main_image: null,
+  invisible: false,
+  special_data_consent: false,
+};
+
+export const ben: MemberCard = {
+  id: 2,
+  name: 'Ben',
+  age: 38,
+  gender: 'male',
+  city: 'Amersfoort',
+  region: 'Utrecht',
+  country: 'NL',
+  main_image: null,
+  photo_count: 0,
+  online: false,
+  is_new: false,
+  fictional: false,
+  distance_km: null,
+  liked: false,
+  matched: false,
+};
+
+export const bensPage: Member = {
+  ...ben,
+  hair_color: null,
+  eye_color: null,
+  body_type: null,
+  relationship_status: null,
+  interests: [],
+  sexuality: null,
+  about: 'I collect maps.',
+  photos: [],
+  liked_by: false,
+  conversation_id: 20,
+  card_only: false,
+};

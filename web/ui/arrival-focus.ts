@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** The link last followed from each address of this visit. */
+const followed = new Map<string, string>();
+/** Of the last page with a heading. */
+let lastPath: string | undefined;
+
+/** Once in a layout: remembers the followed links, for the focus after going back. */
+export function useFollowedLinks(): void {
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      if (href) followed.set(location.pathname + location.search, href);
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, []);
+}
+
+/**
+ * The one place that decides where the focus goes when a page has come: whoever comes back finds the link that led
+ * away; else a screen reader says where one is. On the first page and on an unknown way back it stays as it is.
+ */
+export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
+  useEffect(() => {
+    const href = followed.get(pathname + search);
+    const isReturn = href !== undefined && (isBack || href === lastPath);
+    lastPath = pathname;
+    const link = isReturn ? findLink(href) : undefined;
+    if (link) link.focus({ preventScroll: true });
+    else if (!isBack || takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function findLink(href: string): HTMLAnchorElement | undefined {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a');
+  return [...links].find((link) => link.getAttribute('href') === href);
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { listBlocked } from '#contract/blocks.ts';
+import type { Chat } from '#contract/chat.ts';
+import { type LikeCard, listLikes } from '#contract/likes.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { listRelated, type SearchCriteria } from '#contract/search.ts';
+import { MemberCard } from '#web/features/cards/member-card.tsx';
+import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
+import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
+import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
+import { PeopleStrip } from '#web/features/home/people-strip.tsx';
+import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
+import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
+import { MemberHeader } from '#web/features/profiles/member-header.tsx';
+import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
+import { SearchCard } from '#web/features/search/search-card.tsx';
+import { BlockedSection } from '#web/features/settings/blocked-section.tsx';
+import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { FictionalMark } from './fictional-mark.tsx';
+
+const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
+const invented = { ...ben, name: 'Fenna', fictional: true, main_image: image };
+const criteria: SearchCriteria = {
+  gender: 'both',
+  country: 'NL',
+  countryregion: null,
+  min_age: 18,
+  max_age: 99,
+};
+const likeCard: LikeCard = { ...invented, since: '2026-04-17T10:00:00.000Z', like_new: false };
+const chat = {
+  conversation: { id: 9 },
+  profile: { ...invented, deleted: false },
+  num_unread_messages: 0,
+  last_message: { id: 1, own: false, kind: 'text', text: 'Hi', sent_at: '2026-04-17T10:00:00.000Z' },
+} as unknown as Chat;
+
+/** Where a member appears, by the file that draws the portrait. */
+const places: Record<string, ReactElement> = {
+  'features/cards/member-card.tsx': <MemberCard member={invented} />,
+  'features/chat/conversation/conversation-header.tsx': (
+    <ConversationHeader conversation={9} profile={chat.profile} titleId="title" />
+  ),
+  'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
+  'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
+  'features/home/people-strip.tsx': (
+    <PeopleStrip criteria={criteria} page={{ pageNumber: 1, results: [invented] }} numResults={1} />
+  ),
+  'features/home/portrait-fan.tsx': <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />,
+  'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
+  'features/profiles/member-gallery.tsx': <MemberHeader member={{ ...bensPage, fictional: true }} />,
+  'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
+  'features/search/search-card.tsx': <SearchCard member={invented} />,
+  'features/settings/blocked-section.tsx': <BlockedSection />,
+};
+
+/** They draw no fictional profile, or stand below a header that is marked. */
+const others = [
+  'dev/people.tsx',
+  'features/chat/conversation/first-words.tsx',
+  'features/chat/conversation/person.tsx',
+  'features/chat/list/no-chats.tsx',
+  'features/likes/match-modal.tsx',
+  'features/signup/signup-matches-page.tsx',
+  'layouts/top-navigation.tsx',
+];
+
+const answers = {
+  [getOwnProfile.name]: { profile: annasProfile },
+  [listBlocked.name]: { blocked: [invented] },
+  [listLikes.name]: { matches: [invented] },
+  [listRelated.name]: { results: [invented] },
+};
+const settings = { fictional_singular: 'Invented', fictional_icon: 'robot', fictional_warning: true };
+
+test.each(Object.entries(places))(
+  'a member who is invented is marked in %s [PRO-9]',
+  async (_file, place) => {
+    const { find } = await openScreen(place, { viewer: anna, settings, answers });
+    const word = find('.tabler-icon-robot').parentElement;
+    expect(word?.textContent || word?.getAttribute('aria-label')).toBe('Invented');
+  },
+);
+
+test('no place where a member appears is missing above [PRO-9]', () => {
+  const web = join(import.meta.dirname, '..');
+  const drawing = globSync('{features,layouts,dev}/**/*.tsx', {
+    cwd: web,
+    exclude: ['**/*.test.tsx'],
+  }).filter((file) =>
+    /<(Portrait|Avatar|MemberCard|PhotoViewer)\b/.test(readFileSync(join(web, file), 'utf8')),
+  );
+  expect(drawing.toSorted()).toEqual([...Object.keys(places), ...others].toSorted());
+});
+
+test('a profile says what it means to be invented [PRO-9]', async () => {
+  const { text } = await openScreen(<MemberHeader member={{ ...bensPage, fictional: true }} />, { settings });
+  expect(text()).toContain('There is no person behind it');
+});
+
+test('an icon that nobody knows is the usual one', async () => {
+  const { has } = await openScreen(<FictionalMark />, {
+    settings: { ...settings, fictional_icon: 'unicorn' },
+  });
+  expect(has('.tabler-icon-sparkles')).toBe(true);
+});

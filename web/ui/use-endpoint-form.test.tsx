@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { TextInput } from '@mantine/core';
+import { expect, test, vi } from 'vitest';
+import { changePassword } from '#contract/accounts.credentials.ts';
+import { refuseFields } from '#contract/errors.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import { type ShowFieldErrors, useEndpointForm } from './use-endpoint-form.ts';
+
+const send = vi.fn();
+let showFieldErrors: ShowFieldErrors;
+
+function Form() {
+  const form = useEndpointForm(changePassword, {
+    initialValues: { password_old: '', password: '', password_repeat: '' },
+  });
+  showFieldErrors = form.showFieldErrors;
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => send(values))}>
+      {(['password_old', 'password', 'password_repeat'] as const).map((name) => (
+        <TextInput key={name} label={name} {...form.getInputProps(name)} name={name} />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const fields = { old: '[name=password_old]', new: '[name=password]', repeat: '[name=password_repeat]' };
+
+test('a field is checked by the schema of the endpoint when it is left, in words [ACC-17]', async () => {
+  const screen = await openScreen(<Form />);
+  await screen.type(fields.new, 'a long walk by the sea');
+  await screen.type(fields.repeat, 'another');
+  expect(screen.text()).not.toContain('not the same');
+  await screen.leave(fields.repeat);
+  expect(screen.text()).toContain('The entered passwords are not the same.');
+  await screen.type(fields.repeat, 'a long walk by the sea');
+  await screen.leave(fields.repeat);
+  expect(screen.text()).not.toContain('not the same');
+});
+
+test('a faulty form is not sent', async () => {
+  const screen = await openScreen(<Form />);
+  await screen.press('Send');
+  expect(send).not.toHaveBeenCalled();
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
+});
+
+test('a form without faults is sent as it was typed', async () => {
+  const screen = await openScreen(<Form />);
+  await screen.type(fields.old, 'by the lake');
+  await screen.type(fields.new, 'a long walk by the sea');
+  await screen.type(fields.repeat, 'a long walk by the sea');
+  await screen.press('Send');
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    password_old: 'by the lake',
+    password: 'a long walk by the sea',
+    password_repeat: 'a long walk by the sea',
+  });
+});
+
+test('faults that only the server knows stand beside their fields [ACC-19]', async () => {
+  const screen = await openScreen(<Form />);
+  let shown: boolean | undefined;
+  const refusal = refuseFields(
+    { path: 'password_old', code: 'password_old' },
+    { path: 'email', code: 'email' },
+  );
+  await settle(() => {
+    shown = showFieldErrors(refusal);
+  });
+  expect(shown).toBe(true);
+  expect(screen.text()).toContain('Please check your old password.');
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+});
+
+test('a refusal without a field of the form is not shown by it', async () => {
+  await openScreen(<Form />);
+  expect(showFieldErrors(refuseFields({ path: 'email', code: 'email' }))).toBe(false);
+  expect(showFieldErrors(new Error('broken'))).toBe(false);
+});

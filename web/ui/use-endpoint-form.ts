@@ -1,0 +1,35 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+
+/** Puts the field faults of a refusal beside their fields; false when it has none. */
+export type ShowFieldErrors = (error: unknown) => boolean;
+
+/** A form over fields of an endpoint's input, checked by its schema when a field is left and then while typing. */
+export function useEndpointForm<E extends AnyEndpoint, Values extends Partial<InputOf<E>> & object>(
+  endpoint: E,
+  options: Omit<UseFormInput<Values>, 'validate'>,
+): UseFormReturnType<Values> & { showFieldErrors: ShowFieldErrors } {
+  const describe = useFieldText();
+  const form = useForm<Values>({
+    validateInputOnBlur: true,
+    ...options,
+    validate: (values) => describeFaults(endpoint, values, describe),
+  });
+  const showFieldErrors: ShowFieldErrors = (error) => {
+    if (!(error instanceof AppError)) return false;
+    const known = error.fields.filter(({ path }) => String(path.split('.', 1)[0]) in form.values);
+    for (const { path, code } of known) form.setFieldError(path, describe(code));
+    return known.length > 0;
+  };
+  return { ...form, showFieldErrors };
+}
+
+function describeFaults(endpoint: AnyEndpoint, values: object, describe: (code: string) => string) {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of endpoint.input.safeParse(values).error?.issues ?? []) {
+    if (String(path[0]) in values) errors[path.join('.')] ??= describe(message);
+  }
+  return errors;
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+
+export function isDesktop(): boolean {
+  return matchMedia('(min-width: 48em)').matches;
+}
+
+export function useSignupsOpen(): boolean {
+  const { signups, has_traffic_source } = useSettings();
+  return signups === 'all' || (signups === 'with_trafficsource' && has_traffic_source);
+}
+
+/** `<Button component={Link} {...useSignupLink()}>`: opens the sign-up by the address of the current page. */
+export function useSignupLink() {
+  const { search } = useLocation();
+  const isMember = useViewer() !== null;
+  if (isMember) return { to: '/members' };
+  const others = new URLSearchParams(search);
+  others.delete('signup');
+  return { to: { search: others.size > 0 ? `?${others}&signup` : '?signup' }, preventScrollReset: true };
+}
