@@ -1,35 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { login } from '#contract/login.ts';
-import { waitForMail } from './support/mail.ts';
-import { ask, joinAsRobin } from './support/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import { login } from '#contract/accounts.login.ts';
+import { findLink, waitForMail } from './support/mail.ts';
+import { ask, join } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'walnut lantern 42';
 const newPassword = 'seven quiet harbours';
 
-/** Somebody new; answers their address, which is confirmed. */
-async function join(page: Page): Promise<string> {
-  await joinAsRobin(page);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  await page.goto(await findLink(page.request, user.email, /Confirm/, '/activate'));
-  await expect(page).toHaveURL(/\/activate\/done/);
-  return user.email;
-}
-
-async function findLink(
-  request: APIRequestContext,
-  to: string,
-  subject: RegExp,
-  path: string,
-): Promise<string> {
-  const { links } = await waitForMail(request, to, subject);
-  const link = links.find((url) => url.includes(path));
-  if (!link) throw new Error(`The mail carries no link to ${path}`);
-  return link;
-}
-
-const logIn = (page: Page, email: string, word = password) =>
+/** Without a screen. */
+const startSession = (page: Page, email: string, word = password) =>
   ask(page, login.path, { email, password: word });
 
 async function chooseNewPassword(page: Page, word: string, repeat = word): Promise<void> {
@@ -38,18 +18,15 @@ async function chooseNewPassword(page: Page, word: string, repeat = word): Promi
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-/** Pressed again, as a person does, should the press have met a page that was just coming alive. */
 async function openDialog(page: Page, button: string, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
-  await expect(async () => {
-    await page.getByRole('button', { name: button }).click({ timeout: 1000 });
-    await expect(dialog).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await page.getByRole('button', { name: button }).click();
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
 test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page, newVisitor }) => {
-  const email = await join(page);
+  const { email } = await join(page);
   await page.goto('/settings');
   const visitor = await newVisitor();
   await visitor.goto('/login');
@@ -58,21 +35,31 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
   await expect(visitor.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
   await expect(visitor.getByLabel('E-mail address')).toHaveValue(email);
 
-  await visitor.getByLabel('E-mail address').fill(`not-${email}`);
-  await visitor.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(visitor.getByText('E-mail address not found')).toBeVisible();
-  await expect(visitor.getByLabel('E-mail address')).toBeFocused();
-  await visitor.getByLabel('E-mail address').fill(email);
-  await visitor.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-  await expect(visitor.getByText(email)).toBeVisible();
+  for (const asked of [`not-${email}`, email]) {
+    await visitor.getByLabel('E-mail address').fill(asked);
+    await visitor.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await expect(visitor.getByText(asked)).toBeVisible();
+    if (asked !== email) await visitor.getByRole('button', { name: 'Ask again' }).click();
+  }
   await expectAccessible(visitor, 'a reset that was asked for');
 
-  const link = await findLink(page.request, email, /Choose a new password/, '/reset-password/do');
+  const link = await findLink(page.request, email, {
+    subject: /Choose a new password/,
+    path: '/reset-password/do',
+  });
   const opened = await visitor.goto(link);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible(visitor, 'choosing a new password');
+  await test.step('the address has no token any more, and a reload still has', async () => {
+    await expect(visitor).toHaveURL(/\/reset-password\/do$/);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    expect(await visitor.evaluate(() => location.href + document.body.innerHTML)).not.toContain(
+      new URL(link).searchParams.get('token'),
+    );
+  });
   await chooseNewPassword(visitor, newPassword, 'something else');
   await expect(visitor.getByText('The entered passwords are not the same.')).toBeVisible();
   await expect(visitor.getByLabel('Repeat the new password')).toBeFocused();
@@ -97,11 +84,13 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
 test('a reset in the browser of the member ends on its own page, not at the login [ACC-17, ACC-23]', async ({
   page,
 }) => {
-  const email = await join(page);
+  const { email } = await join(page);
   await page.goto('/reset-password');
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.goto(await findLink(page.request, email, /Choose a new password/, '/reset-password/do'));
+  await page.goto(
+    await findLink(page.request, email, { subject: /Choose a new password/, path: '/reset-password/do' }),
+  );
   await chooseNewPassword(page, newPassword);
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   // The header knows that nobody is logged in any more, and still the page is what it was.
@@ -113,9 +102,9 @@ test('a member changes the password and stays logged in here alone [ACC-19, ACC-
   page,
   newVisitor,
 }) => {
-  const email = await join(page);
+  const { email } = await join(page);
   const elsewhere = await newVisitor();
-  await logIn(elsewhere, email);
+  await startSession(elsewhere, email);
   await elsewhere.goto('/settings');
   await page.goto('/settings');
   const dialog = await openDialog(page, 'Change Password', 'Change password');
@@ -141,7 +130,7 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
   page,
   newVisitor,
 }) => {
-  const email = await join(page);
+  const { email } = await join(page);
   const newEmail = `new-${email}`;
   await page.goto('/settings');
   const dialog = await openDialog(page, 'Change E-mail address', 'Change e-mail address');
@@ -159,7 +148,9 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
   await expect(dialog.getByRole('status').filter({ hasText: newEmail })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.goto(await findLink(page.request, newEmail, /Confirm your new/, '/mail-change/do'));
+  await page.goto(
+    await findLink(page.request, newEmail, { subject: /Confirm your new/, path: '/mail-change/do' }),
+  );
   await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeFocused();
   await expectAccessible(page, 'the address that was changed');
   await page.getByRole('link', { name: 'Go to the settings' }).click();
@@ -167,7 +158,10 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
 
   const stranger = await newVisitor();
   await stranger.goto(
-    await findLink(page.request, email, /address at Duet was changed/, '/mail-change/undo'),
+    await findLink(page.request, email, {
+      subject: /address at Duet was changed/,
+      path: '/mail-change/undo',
+    }),
   );
   await expect(stranger.getByRole('heading', { name: 'Your address is back' })).toBeFocused();
   await expectAccessible(stranger, 'the change that was taken back');
@@ -181,7 +175,7 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
 });
 
 test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page, newVisitor }) => {
-  const email = await join(page);
+  const { email } = await join(page);
   const phone = await newVisitor({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
@@ -190,7 +184,7 @@ test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   });
   for (const browser of [phone, laptop]) {
-    await logIn(browser, email);
+    await startSession(browser, email);
     await browser.goto('/settings');
   }
   const { text } = await waitForMail(page.request, email, /New login/);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,7 +72,35 @@ for (const path of ['/settings', '/credits', '/credits/2', '/transactions']) {
     const live = page.waitForResponse(/\/api\/events\.php/);
     await page.goto(path);
     await live;
+    const refused = collectRefused(page);
     await page.request.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin' } });
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    expect(refused).toEqual([]);
   });
+}
+
+test('a logout leads every other tab to the login, and none asks for what it may not see [NAV-18]', async ({
+  page,
+}) => {
+  await logInAs(page, 'daan');
+  const other = await page.context().newPage();
+  for (const tab of [other, page]) {
+    const live = tab.waitForResponse(/\/api\/events\.php/);
+    await tab.goto('/likes');
+    await live;
+  }
+  const refused = collectRefused(other);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login?next=%2Flikes');
+  await expect(page).toHaveURL('/');
+  expect(refused).toEqual([]);
+});
+
+function collectRefused(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) refused.push(answer.url());
+  });
+  return refused;
 }

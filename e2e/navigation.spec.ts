@@ -1,5 +1,6 @@
 import { eventsPath } from '#contract/live.ts';
 import { logInAs } from './support/people.ts';
+import { slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
@@ -40,7 +41,8 @@ test('a page that takes its time shows the bar, and the bar leaves with it [NAV-
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/likes.php*', async (route) => {
+  // The page waits for its code alone: its likes may be cached already.
+  await page.route('**/assets/likes-page-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -50,4 +52,21 @@ test('a page that takes its time shows the bar, and the bar leaves with it [NAV-
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
   await expect(bar).toBeHidden();
+});
+
+test('a transition that is broken off leaves no error behind [NAV-8]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await slowDown(page);
+  await page.goto('/likes');
+  await page.waitForRequest(`**${eventsPath}`);
+  const link = (name: RegExp) => page.getByRole('navigation').first().getByRole('link', { name });
+  for (const width of [900, 1280]) {
+    await link(/Search members/).click();
+    await page.setViewportSize({ width, height: 700 });
+    await expect(page).toHaveURL('/members');
+    await link(/^Likes/).click();
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible();
+  }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { partnerSignup } from '#contract/account-completion.ts';
+import { partnerSignup } from '#contract/signup.partner.ts';
 import { waitForMail } from './support/mail.ts';
 import { withPartnerSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
@@ -40,6 +40,12 @@ test('a sign-up that a partner began is completed by its owner, once [ACC-12]', 
     expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Bea' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
+
+    await test.step('the address has no token any more, and a reload still has', async () => {
+      await expect(page).toHaveURL(`${url}/complete-signup/link`);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Bea' })).toBeVisible();
+    });
 
     await test.step('what is missing stands beside its field', async () => {
       await page.getByRole('button', { name: 'Complete my sign-up' }).click();

@@ -60,8 +60,7 @@ test('the same screen stands at the address of likes [PRO-4]', async ({ page }) 
 test('a visitor sees the first photo and is led to sign up [PRO-10]', async ({ page }) => {
   await openProfileOf(page, 'Lotte');
   await expect(page.getByText('Members can read what Lotte writes.')).toBeVisible();
-  await page.getByRole('button', { name: 'Photo 2, only with Premium' }).click();
-  await page.getByRole('link', { name: 'Sign up for free' }).click();
+  await page.getByRole('link', { name: 'Photo 2, only with Premium' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
 });
 
@@ -155,7 +154,7 @@ test('the profile is edited in place; what cannot be kept says so beside its fie
   await page.getByRole('option', { name: /Hertogenbosch/ }).click();
   await expect(page.getByText('Province: Noord-Brabant')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sexuality' }).selectOption('Lesbian');
-  await expect(page.getByText('Please agree to continue.')).toBeVisible();
+  await expect(page.getByText('Your choice is saved once you agree.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^I agree/ }).click();
   await page.getByText('Dogs', { exact: true }).click();
   await page.getByRole('textbox', { name: 'About me' }).fill('I fold paper boats.');

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { withServedSite } from '#scripts/served-site.ts';
+import { withServedSite } from '#scripts/support/served-site.ts';
 import { joinAsRobin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

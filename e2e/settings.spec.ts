@@ -1,4 +1,5 @@
-import { setVisibility } from '#contract/own-profile.ts';
+import { eventsPath } from '#contract/live.ts';
+import { setVisibility } from '#contract/profiles.own.ts';
 import { ask, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,19 +42,37 @@ test('a member blocks another, meets each other no more, and takes it back in th
   expect((await other.goto(`/members/${noor.id}`))?.status()).toBe(200);
 });
 
-test('the menu of a conversation blocks, too, and takes the conversation along [CHA-14]', async ({
+test('the menu of a conversation blocks, too, and takes the conversation along where it is open [PRO-11, CHA-14]', async ({
   page,
   newVisitor,
 }) => {
-  const sem = await logInAs(await newVisitor(), 'sem');
-  await logInAs(page, 'camille');
-  await ask(page, '/api/chat.php', { profile: sem.id, text: 'Bonjour Sem', key: crypto.randomUUID() });
+  const other = await newVisitor();
+  const sem = await logInAs(other, 'sem');
+  const camille = await logInAs(page, 'camille');
+  await ask(page, '/api/chat.php', {
+    profile: sem.id,
+    content: { kind: 'text', text: 'Bonjour Sem' },
+    key: crypto.randomUUID(),
+  });
+  const connected = other.waitForRequest(`**${eventsPath}`);
+  await other.goto(`/members/${camille.id}/chat`);
+  await other.getByRole('textbox', { name: 'Message to Camille' }).fill('Bonjour Camille');
+  await connected;
+
   await page.goto('/chats');
   await page.getByRole('link', { name: /Sem/ }).first().click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Block Sem' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Sem is blocked.')).toBeVisible();
+  const notice = { level: 1, name: "You're blocked by Camille. You do not have access to this page." };
+  await expect(other.getByRole('heading', notice)).toBeVisible();
+  await expect(other.getByRole('textbox')).toHaveCount(0);
+  for (const address of [`/members/${camille.id}/chat`, `/members/${camille.id}`]) {
+    await other.goto(address);
+    await expect(other.getByRole('heading', notice)).toBeVisible();
+  }
+
   await page.goto('/chats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /Sem/ })).toHaveCount(0);
@@ -61,7 +80,8 @@ test('the menu of a conversation blocks, too, and takes the conversation along [
 
 test('a member moves and becomes invisible [ACC-21, PRO-13]', async ({ page, newVisitor }) => {
   const other = await newVisitor();
-  await logInAs(other, 'camille');
+  // Somebody he has nothing to do with: to others an invisible member is not there.
+  await logInAs(other, 'noor');
   const oliver = await logInAs(page, 'oliver');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Change Location' }).click();

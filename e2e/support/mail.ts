@@ -14,6 +14,18 @@ interface ReceivedMail extends Mail {
   links: string[];
 }
 
+/** Waits for a mail and answers its link to a path. */
+export async function findLink(
+  request: APIRequestContext,
+  to: string,
+  { subject, path }: { subject: RegExp; path: string },
+): Promise<string> {
+  const { links } = await waitForMail(request, to, subject);
+  const link = links.find((url) => url.includes(path));
+  if (!link) throw new Error(`The mail carries no link to ${path}`);
+  return link;
+}
+
 /** Waits for a mail to an address and answers the newest one whose subject matches. */
 export async function waitForMail(
   request: APIRequestContext,

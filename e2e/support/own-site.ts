@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/run.ts';
-import { withServedSite } from '#scripts/served-site.ts';
+import { root } from '#scripts/support/run.ts';
+import { withServedSite } from '#scripts/support/served-site.ts';
 
 /** An empty site with its first key of a partner, made as an operator makes one: while the site is stopped. */
 export async function withPartnerSite(work: (url: string, key: string) => Promise<void>): Promise<void> {
@@ -19,11 +19,15 @@ export async function withPartnerSite(work: (url: string, key: string) => Promis
 }
 
 function issueKey(domain: string, environment: Record<string, string>): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/partner-key.ts', domain, 'friends'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...environment, DATABASE_URL: '' },
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/commands/partner-key.ts', domain, 'friends'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...environment, DATABASE_URL: '' },
+    },
+  );
   const [key] = /^ {2}([\w-]{43})$/m.exec(stdout)?.slice(1) ?? [];
   if (!key) throw new Error(`The command told no key: ${stdout}${stderr}`);
   return key;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { join as joinPaths } from 'node:path';
 import type { Page } from '@playwright/test';
-import { login } from '#contract/login.ts';
+import { login } from '#contract/accounts.login.ts';
 import { signup } from '#contract/signup.ts';
-import { waitForMail } from './mail.ts';
+import { findLink } from './mail.ts';
 import { expect } from './test.ts';
 
 export interface Person {
@@ -71,7 +71,7 @@ async function fillAccount(page: Page, { email, name, password, birth, message }
 
 async function addPhoto(page: Page, file: string): Promise<void> {
   const input = page.locator('input[type="file"]').first();
-  await input.setInputFiles(join(import.meta.dirname, '../../database/demo/photos', file));
+  await input.setInputFiles(joinPaths(import.meta.dirname, '../../database/demo/photos', file));
   await expect(page.getByText('Added', { exact: true })).toBeVisible();
 }
 
@@ -84,13 +84,17 @@ async function chooseTown(page: Page, town: string): Promise<void> {
 }
 
 /** Opens the link of the activation mail, as a person does in the same browser. */
-async function confirmAddress(page: Page, { email }: Person): Promise<void> {
-  const mail = await waitForMail(page.request, email, /confirm/i);
-  const link = mail.links.find((url) => url.includes('/activate'));
-  if (!link) throw new Error('The activation mail carries no link');
-  await page.goto(link);
+async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.goto(await findLink(page.request, email, { subject: /confirm/i, path: '/activate' }));
   await expect(page).toHaveURL(/\/activate\/done/);
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+}
+
+/** On the page of the log-in. */
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Logs in somebody of the demonstration by key, without a screen. */
@@ -99,18 +103,31 @@ export async function logInAs(page: Page, key: string): Promise<{ id: number }> 
   return (await ask(page, login.path, data)).user;
 }
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** Somebody new without a screen: nobody has liked them, and a journey may change their profile as it likes. */
-export async function joinAsRobin(page: Page): Promise<void> {
+export async function joinAsRobin(page: Page): Promise<Account & { id: number }> {
   const key = randomUUID();
-  await ask(page, signup.path, {
+  const account = { email: `${key}@journey.example`, password: 'walnut lantern 42' };
+  const { user } = await ask(page, signup.path, {
+    ...account,
     key,
-    email: `${key}@journey.example`,
     name: 'Robin',
-    password: 'walnut lantern 42',
     date_of_birth: '1991-03-04',
     signup_message: '',
     language: 'en',
   });
+  return { ...account, id: user.id };
+}
+
+/** The same, with the address confirmed. */
+export async function join(page: Page): Promise<Account & { id: number }> {
+  const account = await joinAsRobin(page);
+  await confirmAddress(page, account);
+  return account;
 }
 
 /** Posts as the site's own pages do. */

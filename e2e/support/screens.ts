@@ -12,7 +12,7 @@ const screens = {
     '/signup',
     '/members',
     '/members/{member}',
-    '/complete-signup?token=made-up',
+    '/complete-signup/link?token=made-up',
     '/activate',
     '/activate/done',
     '/activate/error',
@@ -25,7 +25,7 @@ const screens = {
     '/dev/ui',
     '/nowhere',
   ],
-  /** Lotte has talks, likes, matches and credits. */
+  /** Lotte has conversations, likes, matches and credits. */
   member: [
     '/members',
     '/members/{member}',
@@ -65,7 +65,7 @@ export function listForgotten(): string[] {
   const paths = [...table.matchAll(/\broute\('([^'*]+)'/g)].map(([, path]) => path as string);
   const addresses = Object.values(screens)
     .flat()
-    .map((address) => address.replace('{checkout}', '/sandbox/checkout/{payment}'));
+    .map((address) => address.replace('{checkout}', '/sandbox/checkout/{payment}').replace(/\?.*/, ''));
   return paths.filter((path) => {
     const pattern = path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
     return !addresses.some((address) => new RegExp(`^/${pattern}$`).test(address));

@@ -10,7 +10,7 @@ interface Fixtures {
   /** What a journey expects on the console, as when it provokes a fault. */
   expectedOnConsole: RegExp[];
   /** Whatever went wrong in any browser of the journey. */
-  complaints: string[];
+  consoleErrors: string[];
   /** Opens the browser of one more person, watched like the first. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -28,30 +28,30 @@ const unpaintedPreload = /was preloaded using link preload but not used within a
 export const test = base.extend<Fixtures>({
   expectedOnConsole: [[], { option: true }],
 
-  complaints: [
+  consoleErrors: [
     async ({ expectedOnConsole }, use) => {
-      const complaints: string[] = [];
-      await use(complaints);
+      const consoleErrors: string[] = [];
+      await use(consoleErrors);
       const isExpected = (text: string) =>
         [refusedRequest, recordedPreview, unpaintedPreload, ...expectedOnConsole].some((known) =>
           known.test(text),
         );
-      expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
+      expect(consoleErrors.filter((text) => !isExpected(text))).toEqual([]);
     },
     { auto: true },
   ],
 
-  context: async ({ context, complaints }, use) => {
-    watch(context, complaints);
+  context: async ({ context, consoleErrors }, use) => {
+    watch(context, consoleErrors);
     await use(context);
   },
 
-  newVisitor: async ({ browser, contextOptions, baseURL, complaints }, use) => {
+  newVisitor: async ({ browser, contextOptions, baseURL, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
-      watch(context, complaints);
+      watch(context, consoleErrors);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -59,14 +59,16 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A breach of the CSP arrives as an error on the console. */
-function watch(context: BrowserContext, complaints: string[]): void {
+function watch(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint) complaints.push(`${message.text()} at ${message.page()?.url()}`);
+    const isError = message.type() === 'error' || message.type() === 'warning';
+    if (isError) consoleErrors.push(`${message.text()} at ${message.page()?.url()}`);
   });
-  context.on('weberror', (webError) => complaints.push(`${webError.error()} at ${webError.page()?.url()}`));
+  context.on('weberror', (webError) =>
+    consoleErrors.push(`${webError.error()} at ${webError.page()?.url()}`),
+  );
   context.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) consoleErrors.push(`${response.status()} ${response.url()}`);
   });
 }
 

@@ -1,39 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { exportFilePath } from '#contract/account-departure.ts';
+import { exportFilePath } from '#contract/deletion.ts';
 import { getMember } from '#contract/profiles.ts';
-import { waitForMail } from './support/mail.ts';
-import { ask, joinAsRobin, logInAs } from './support/people.ts';
+import { findLink, waitForMail } from './support/mail.ts';
+import { ask, join, logIn, logInAs } from './support/people.ts';
 import { expectAccessible, expectToFit } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
-
-const password = 'walnut lantern 42';
-
-interface Leaver {
-  id: number;
-  email: string;
-}
-
-/** Somebody new, whose address is confirmed. */
-async function join(page: Page): Promise<Leaver> {
-  await joinAsRobin(page);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  await page.goto(await findLink(page.request, user.email, { subject: /Confirm/, path: '/activate' }));
-  await expect(page).toHaveURL(/\/activate\/done/);
-  return { id: user.id, email: user.email };
-}
-
-async function findLink(
-  request: APIRequestContext,
-  to: string,
-  { subject, path }: { subject: RegExp; path: string },
-): Promise<string> {
-  const { links } = await waitForMail(request, to, subject);
-  const link = links.find((url) => url.includes(path));
-  if (!link) throw new Error(`The mail carries no link to ${path}`);
-  return link;
-}
 
 async function openDialog(page: Page) {
   await page.goto('/settings');
@@ -43,20 +16,18 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-const statusFor = async (page: Page, { id }: Leaver) =>
+const statusFor = async (page: Page, { id }: { id: number }) =>
   (await page.request.get(getMember.path, { params: { id } })).status();
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', async ({ page, newVisitor }) => {
   const robin = await join(page);
   const lotte = await newVisitor();
   const { id: lotteId } = await logInAs(lotte, 'lotte');
-  await ask(page, '/api/chat.php', { profile: lotteId, text: 'Is the mill open?', key: crypto.randomUUID() });
+  await ask(page, '/api/chat.php', {
+    profile: lotteId,
+    content: { kind: 'text', text: 'Is the mill open?' },
+    key: crypto.randomUUID(),
+  });
   expect(await statusFor(lotte, robin)).toBe(200);
 
   const dialog = await openDialog(page);
@@ -68,7 +39,7 @@ test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', asyn
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   expect(await statusFor(lotte, robin)).toBe(200);
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Your password').fill(robin.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\d$/);
@@ -86,7 +57,7 @@ test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', asyn
   await expectAccessible(lotte, 'a conversation with a deleted member');
 
   await page.goto('/login');
-  await logIn(page, robin.email);
+  await logIn(page, robin);
   await expect(page.getByText('Login failed, please try again')).toBeVisible();
   const link = await findLink(page.request, robin.email, { subject: /being deleted/, path: '/reactivate' });
   const opened = await page.goto(link);
@@ -95,7 +66,7 @@ test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', asyn
   await expectAccessible(page, 'the account that is back');
   expect(await statusFor(lotte, robin)).toBe(200);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, robin.email);
+  await logIn(page, robin);
   await expect(page).toHaveURL(/\/members/);
 
   await page.goto(link);
@@ -106,7 +77,7 @@ test('whoever wants no days of grace is erased at once [ACC-20, ACC-24]', async 
   const robin = await join(page);
   const dialog = await openDialog(page);
   await dialog.getByLabel('Erase everything now').check();
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Your password').fill(robin.password);
   await dialog.getByRole('button', { name: 'Erase my account now' }).click();
   await expect(page).toHaveURL(/\/account-deleted\?now/);
   await expect(page.getByText('It cannot be brought back.')).toBeVisible();
@@ -138,7 +109,7 @@ test('a member takes the data along [ACC-24]', async ({ page, newVisitor }) => {
   await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Request my data' }).click();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Your password').fill(robin.password);
   await dialog.getByRole('button', { name: 'Request my data' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Your file is ready until/)).toBeVisible({ timeout: 20_000 });

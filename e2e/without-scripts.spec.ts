@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { prepare } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const list = (page: Page) => page.getByRole('list', { name: 'Members found' });
+
+test('a visitor looks around, filters and opens a profile by links and forms alone [SEA-3, LAN-1]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await expect(page).toHaveURL('/members');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByText('Women', { exact: true }).click();
+  await filters.getByRole('textbox', { name: 'Youngest age' }).fill('30');
+  await filters.getByRole('combobox', { name: 'Country' }).selectOption({ value: 'all' });
+  await filters.getByRole('button', { name: 'Show members' }).click();
+  await expect(page).toHaveURL(/gender=female/);
+  await expect(page).toHaveURL(/min_age=30/);
+  await expect(filters.getByRole('radio', { name: 'Women' })).toBeChecked();
+  await list(page)
+    .getByRole('link', { name: /^Lotte/ })
+    .click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /^People like/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+});
+
+test('a visitor chooses a region of the country; another country leaves it behind [SEA-3]', async ({
+  page,
+}) => {
+  await page.goto('/members?country=NL');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const region = filters.getByRole('combobox', { name: 'Province' });
+  await region.selectOption({ label: 'Utrecht' });
+  await filters.getByRole('button', { name: 'Show members' }).click();
+  await expect(page).toHaveURL(/countryregion=\w+/);
+  await expect(region.getByRole('option', { selected: true })).toHaveText('Utrecht');
+  await expect(list(page).getByRole('link').first()).toBeVisible();
+  await filters.getByRole('combobox', { name: 'Country' }).selectOption({ value: 'DE' });
+  await filters.getByRole('button', { name: 'Show members' }).click();
+  await expect(page).toHaveURL(/country=DE/);
+  await expect(filters.getByRole('combobox', { name: 'State' })).toHaveValue('');
+  await expect(list(page).getByRole('link').first()).toBeVisible();
+});
+
+test('on a phone the filters unfold without scripts [SEA-3]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/members?gender=male');
+  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  await page.locator('details').getByRole('button', { name: 'Show members' }).click();
+  await expect(page).toHaveURL(/gender=male/);
+  await page.getByRole('link', { name: 'Remove filter Men' }).click();
+  await expect(page).not.toHaveURL(/gender=/);
+});
+
+test('the language is chosen by a form, and the page stays where it is [SET-2, SET-4]', async ({ page }) => {
+  await page.goto('/members?gender=female');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
+  await expect(page).toHaveURL('/members?gender=female');
+});
+
+test('the way to an account ends at the page of the sign-up [ACC-2]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join free' }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+});
+
+for (const person of ['visitor', 'member', 'newcomer'] as const) {
+  test(`every page of a ${person} is readable and in the order of the document`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const address of await prepare(page, person)) {
+      const response = await page.goto(address);
+      const html = (await response?.text()) ?? '';
+      await expect.soft(page.locator('h1').first(), address).toBeVisible();
+      // What React puts in its place by a script stands behind the page until then.
+      expect.soft(html, address).not.toMatch(/<template id="B:|<div hidden id="S:/);
+      expect.soft((await page.locator('main').innerText()).length, address).toBeGreaterThan(20);
+    }
+  });
+}
+
+test('the messages of a member are there: people, words and times [CHA-2]', async ({ page }) => {
+  await prepare(page, 'member');
+  await page.goto('/chats');
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(rows.first()).toContainText(/\S+/);
+  await rows.first().click();
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+});
