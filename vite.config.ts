@@ -1,24 +1,41 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { mantineVariables } from './scripts/mantine-variables.ts';
+import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
+import { mantineVariables } from './scripts/support/mantine-variables.ts';
 
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]|hydration[\\/]page-code\.ts$/,
     priority: 2,
   },
-  // What at least so many screens and parts share.
-  { name: 'shell', minShareCount: 20, priority: 1 },
+  // What at least so many screens and parts share, but what most of those load on demand.
+  {
+    name: 'shell',
+    minShareCount: 20,
+    priority: 1,
+    test: /^(?!.*@mantine[\\/]core[\\/].*[\\/]Alert[\\/])/,
+  },
 ];
 
-export default defineConfig({
-  plugins: [reactRouter(), mantineVariables()],
+/**
+ * The pages as the server runs them, with the libraries they use: a tenth of what these would load as whole packages,
+ * and React as in production, however the server is started.
+ */
+const serverBuild = {
+  resolve: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), mantineVariables(), guardedPageCode()],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
   // The manifest stays: the host looks up the chunk of a language there.
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  // One style sheet: the router links none for islands, which would stand unstyled until their code has come.
-  build: { target: 'es2022', manifest: true, cssCodeSplit: false },
-});
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    ...(command === 'build' && { ssr: serverBuild }),
+  },
+  build: { target: 'es2022', manifest: true },
+}));

@@ -1,25 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
-const consoleGuard = './scripts/fail-on-console-error.ts';
+const consoleGuard = './scripts/support/fail-on-console-error.ts';
+const patientWaits = './scripts/support/patient-waits.ts';
+/** They add to the lists of the product, so they share its modules with no other file. */
+const alone = ['server/features/chat/message-kinds.test.ts'];
+// A timeout only ends what hangs: on a busy machine a test with its own database takes its time.
+const server = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: [patientWaits] };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    execArgv: ['--import', './server/module-loading.mjs'],
     projects: [
       {
         test: {
           name: 'server',
           include: ['{contract,server,database,bench}/**/*.test.ts'],
-          // A timeout only ends what hangs: on a busy machine a test with its own database takes its time.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: alone,
+          // The files of a worker share its modules, which are half of the time when each loads them anew.
+          isolate: false,
+          ...server,
         },
       },
+      { test: { name: 'server, alone', include: alone, ...server } },
       {
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [consoleGuard],
+          testTimeout: 60_000,
+          setupFiles: [patientWaits, consoleGuard],
         },
       },
       {

@@ -2,6 +2,7 @@ import { like } from '#server/features/likes/index.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
+import { takeQuietest } from './support/passes.ts';
 import { timeOf } from './support/percentiles.ts';
 
 /** Both of 3 000 couples like each other at the same moment: every couple must match, exactly once. */
@@ -21,20 +22,30 @@ await withBenchPlatform(async (platform) => {
   platform.bus.subscribe(({ type }) => {
     if (type === 'match.created') announced += 1;
   });
-  const milliseconds = await timeOf(() => likeEachOther(platform));
-  const { rows } = await platform.db.query(
-    'select count(*)::integer as n from pair where matched_at is not null',
+  const milliseconds = await takeQuietest(
+    async () => {
+      announced = 0;
+      await platform.db.query('delete from pair');
+      const taken = await timeOf(() => likeEachOther(platform));
+      await reportMatches(platform, announced);
+      return taken;
+    },
+    (taken) => taken,
   );
-  const matches = Number(rows[0]?.n);
-  const isExact = matches === couples && announced === 2 * couples;
   console.log(
     `mutual likes              ${couples} couples, ${Math.round((2 * couples * 1000) / milliseconds)} likes/s`,
   );
+});
+
+async function reportMatches({ db }: Platform, announced: number): Promise<void> {
+  const { rows } = await db.query('select count(*)::integer as n from pair where matched_at is not null');
+  const matches = Number(rows[0]?.n);
+  const isExact = matches === couples && announced === 2 * couples;
   console.log(
     `matches                   ${matches}, told ${announced} times   ${isExact ? 'exact' : 'WRONG'}`,
   );
   if (!isExact) process.exitCode = 1;
-});
+}
 
 /** As many couples at once as wait comfortably for the connections; the two of a couple always at the same moment. */
 async function likeEachOther(platform: Platform): Promise<void> {

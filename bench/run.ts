@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from '#scripts/run.ts';
+import { root, run } from '#scripts/support/run.ts';
 
-/** Runs every benchmark of this folder, or the ones named, one after the other: each prints its own ratio. */
-const chosen = process.argv.slice(2);
+/**
+ * Runs every benchmark of this folder, or the ones named, one after the other: each prints its own ratio. Options go to
+ * them: `npm run bench -- search --members=1000000`.
+ */
+const options = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
+const chosen = process.argv.slice(2).filter((arg) => !options.includes(arg));
 const benches = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.replace('.ts', ''))
@@ -11,5 +15,5 @@ const benches = readdirSync(join(root, 'bench'))
 
 for (const name of benches) {
   console.log(`\n▶ ${name}`);
-  await run('node', [join('bench', `${name}.ts`)]);
+  await run('node', [join('bench', `${name}.ts`), ...options]);
 }

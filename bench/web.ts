@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { production } from '#scripts/boot.ts';
 import { build } from '#scripts/build.ts';
-import { isRoot, provideChromium } from '#scripts/chromium.ts';
-import { findFreePort, withServedSite } from '#scripts/served-site.ts';
+import { production } from '#scripts/support/boot.ts';
+import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
+import { findFreePort, withServedSite } from '#scripts/support/served-site.ts';
 
 /** Lighthouse on a simulated phone (slow 4G, a fourth of the processor), against the production build. */
 const screens = [

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#scripts/support/run.ts';
 import { settings } from '#server/config.ts';
-import { root } from './run.ts';
 
-const note = 'Written by `npm run docs` from server/config.ts.';
+const note = 'Written by `npm run docs` from server/config.ts and the *.settings.ts of the features.';
 
 /** The files that say in words what the code says already. */
 export function renderDocs(): Record<string, string> {

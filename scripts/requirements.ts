@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.ts';
+import { root } from '#scripts/support/run.ts';
 
 const testFiles = [
   '{contract,server,web,locales,database,scripts,bench}/**/*.test.{ts,tsx}',

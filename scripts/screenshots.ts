@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoNoticeCookie } from '#contract/sites.ts';
-import { isRoot, provideChromium } from './chromium.ts';
-import { root } from './run.ts';
-import { withServedSite } from './served-site.ts';
+import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
+import { root } from '#scripts/support/run.ts';
+import { withServedSite } from '#scripts/support/served-site.ts';
 
 const folder = join(root, 'docs', 'images');
 const login = { email: 'lotte@demo.example', password: 'demo-duet-2026' };
@@ -17,7 +17,7 @@ const qualities = [84, 78, 72, 66, 60, 52, 44];
 
 interface Shot {
   name: string;
-  /** `{partner}` and `{conversation}` are those of Lotte's latest talk. */
+  /** `{partner}` and `{conversation}` are those of Lotte's latest conversation. */
   path: string;
   size: { width: number; height: number };
   isVisitor?: boolean;
@@ -72,7 +72,7 @@ async function takeShot(browser: Browser, siteUrl: string, shot: Shot): Promise<
   await context.close();
 }
 
-/** Answers the path with the people of Lotte's latest talk in it. */
+/** Answers the path with the people of Lotte's latest conversation in it. */
 async function logIn(page: Page, path: string): Promise<string> {
   await page.request.post('/api/user.php', { data: login, headers: { 'sec-fetch-site': 'same-origin' } });
   const { chats } = await (await page.request.get('/api/chats.php')).json();

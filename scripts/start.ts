@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#scripts/support/run.ts';
 import { build } from './build.ts';
-import { root } from './run.ts';
 
 const built = join(root, 'build', 'server', 'index.js');
 const sources = ['{web,contract,locales}/**/*.{ts,tsx,css,json}', '*.config.ts', 'package-lock.json'];

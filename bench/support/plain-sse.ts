@@ -21,6 +21,7 @@ export async function startPlainServer() {
 }
 
 async function serve(): Promise<void> {
+  process.once('disconnect', () => process.exit());
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('retry: 3000\n\n');

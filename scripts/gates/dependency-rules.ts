@@ -1,11 +1,11 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom. `scripts/check-dependencies.ts` runs these rules and adds the two that a pattern cannot
+ * Who may import whom. `scripts/gates/check-dependencies.ts` runs these rules and adds the two that a pattern cannot
  * say: no circle of features, no `../` out of a folder's own unit.
  */
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
-const notForProduction = [tests, '^server/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
+const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 
 export const forbidden: IForbiddenRuleType[] = [
   {
@@ -51,6 +51,21 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^server/(features|testing)/|^server/(app|main)\\.ts$' },
   },
   {
+    name: 'web-platform-knows-no-screen',
+    comment: 'What every screen stands on knows neither building blocks, features nor layouts.',
+    severity: 'error',
+    from: { path: '^web/platform/', pathNot: tests },
+    to: { path: '^web/(ui|features|layouts|dev)/' },
+  },
+  {
+    name: 'layouts-around-features',
+    comment:
+      'A layout may hold parts of features; no feature and no building block knows what stands around it.',
+    severity: 'error',
+    from: { path: '^web/(features|ui)/' },
+    to: { path: '^web/layouts/' },
+  },
+  {
     name: 'feature-by-index-only',
     comment: "What a feature's index.ts does not export is its own business.",
     severity: 'error',
@@ -62,10 +77,11 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'app-by-index-only',
-    comment: 'The app puts features together; it does not reach into them.',
+    comment:
+      'The app puts features together; it does not reach into them. Settings are read before there is an app.',
     severity: 'error',
     from: { path: '^server/[^/]+\\.ts$', pathNot: tests },
-    to: { path: '^server/features/', pathNot: '^server/features/[^/]+/index\\.ts$' },
+    to: { path: '^server/features/', pathNot: '^server/features/[^/]+/(index|[^/]+\\.settings)\\.ts$' },
   },
   {
     name: 'foreign-tables-in-stores-only',
@@ -89,7 +105,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'Test helpers never run in production.',
     severity: 'error',
     from: { pathNot: notForProduction },
-    to: { path: ['^server/testing/', tests] },
+    to: { path: ['^(server|web)/testing/', tests] },
   },
   {
     name: 'source-without-tools',
@@ -97,6 +113,13 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^(contract|server|web|locales|database)/', pathNot: notForProduction },
     to: { path: '^(scripts|bench|e2e)/' },
+  },
+  {
+    name: 'tools-stand-apart',
+    comment: 'What builds committed data has checks of its own, npm run tools:check.',
+    severity: 'error',
+    from: { pathNot: '^tools/' },
+    to: { path: '^tools/' },
   },
   {
     name: 'source-without-dev-dependencies',

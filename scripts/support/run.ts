@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../..');
 
 export type Environment = Record<string, string | undefined>;
 
@@ -36,7 +36,7 @@ export async function run(command: string, args: string[], environment: Environm
 }
 
 /** Puts the project's own tools, Node 24 among them, before those of the machine. */
-export function withTools(environment: Environment): Environment {
+function withTools(environment: Environment): Environment {
   const path = [join(root, 'node_modules', '.bin'), environment.PATH].filter(Boolean).join(delimiter);
   return { ...environment, PATH: path };
 }

@@ -9,6 +9,9 @@ import type { Plugin } from 'vite';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 
 const moduleId = 'virtual:mantine-variables.css';
+/** Parts of MantineProvider that it is told not to render (decision 012) and would import all the same. */
+const unrendered = /^\.\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
+const unrenderedId = '\0unrendered-parts-of-mantine-provider';
 const schemes = {
   variables: {},
   light: { '--mantine-color-scheme': 'light' },
@@ -22,10 +25,19 @@ const schemes = {
 export function mantineVariables(): Plugin {
   return {
     name: 'mantine-variables',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) => (id === `\0${moduleId}` ? generateVariables() : undefined),
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === moduleId) return `\0${moduleId}`;
+      return unrendered.test(id) ? unrenderedId : undefined;
+    },
+    load(id) {
+      if (id === `\0${moduleId}`) return generateVariables();
+      return id === unrenderedId ? nothing : undefined;
+    },
   };
 }
+
+const nothing = 'export const MantineCssVariables = () => null;\nexport const MantineClasses = () => null;';
 
 /** Without the colours of Mantine that our theme does not have. */
 export function generateVariables(): string {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root as projectRoot } from '#scripts/support/run.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { forbidden } from './dependency-rules.ts';
-import { root as projectRoot } from './run.ts';
 
 type Tree = Record<string, string>;
 
@@ -39,6 +39,13 @@ const breaches: Record<string, Tree> = {
   'web-knows-contract-and-locales': { 'web/root.tsx': "import '#server/config.ts';\n" },
   'server-takes-types-of-web-only': { 'server/app.ts': "import '#web/entry.server.tsx';\n" },
   'platform-knows-no-feature': { 'server/platform/jobs.ts': "import '#server/features/chat/index.ts';\n" },
+  'web-platform-knows-no-screen': {
+    'web/platform/api/use-api.ts': "import '#web/features/chat/chat-page.tsx';\n",
+  },
+  'layouts-around-features': {
+    'web/layouts/tab-bar.tsx': 'export const TabBar = null;\n',
+    'web/features/chat/chats.tsx': "import '#web/layouts/tab-bar.tsx';\n",
+  },
   'feature-by-index-only': {
     'server/features/likes/likes.service.ts':
       "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",
@@ -50,6 +57,10 @@ const breaches: Record<string, Tree> = {
   'drizzle-in-stores-only': { 'server/features/likes/likes.service.ts': "import 'drizzle-orm';\n" },
   'source-without-test-helpers': { 'server/app.ts': "import '#server/testing/factories.ts';\n" },
   'source-without-tools': { 'server/app.ts': "await import('#scripts/build.ts');\n" },
+  'tools-stand-apart': {
+    'database/seed.test.ts': "import '#tools/build-places.ts';\n",
+    'tools/build-places.ts': 'export const places = 1;\n',
+  },
   'source-without-dev-dependencies': { 'server/app.ts': "import 'smtp-server';\n" },
   'journeys-see-the-outside': { 'e2e/chat.spec.ts': "import '#server/config.ts';\n" },
   'no-feature-cycles': {

@@ -1,25 +1,24 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from './run.ts';
+import { locales } from '#contract/sites.ts';
+import { wordGroups } from '#locales/groups.ts';
+import { root } from '#scripts/support/run.ts';
 
 /**
- * Kilobytes (1024 bytes) after gzip, as served. A screen counts what must be there before it answers: the entry, its
- * routes and all they import. Islands and what opens on demand follow later, and so they do not count.
+ * Kilobytes (1024 bytes) after gzip, as served. A screen counts what must be there before it is hydrated: the entry,
+ * its routes and all they import. What opens on demand follows later, and so it does not count. Pages for strangers
+ * have no script at all, which their journeys prove.
  */
 export const budgets = {
-  /** JavaScript of the index page before anybody presses anything. */
-  landing: 130,
-  /** JavaScript of any other screen, from nothing. */
-  firstRoute: 180,
-  /** JavaScript of what is all form, as the log-in: it answers at once, so nothing of it may follow later. */
-  form: 195,
+  /** JavaScript of any screen, from nothing. */
+  firstRoute: 195,
   /** JavaScript a screen adds to that of the members' page, the home of the app. */
   furtherRoute: 35,
   /** All style sheets of a screen. */
   styles: 30,
-  /** The words of one language, which come beside the rest. */
-  locale: 20,
+  /** The words of a layout in one language: what every page has and a group, which come beside the rest. */
+  words: 20,
 } as const;
 
 interface RouteFiles {
@@ -42,10 +41,6 @@ export interface Fault {
 }
 
 const clientFolder = join(root, 'build', 'client');
-const landing = 'features/home/home-page';
-const forms = ['login', 'signup', 'complete-signup', 'reset-password', 'reset-password-do'].map(
-  (name) => `features/accounts/${name}-page`,
-);
 const home = 'features/search/members-page';
 
 /** Compares the build with the budgets; answers the lines to print and what is over. */
@@ -58,19 +53,18 @@ export function weighBuild(): { lines: string[]; faults: Fault[] } {
     const scripts = scriptsOf(manifest, id);
     return {
       screen: id,
-      first: sleeps(id) ? 0 : weigh(scripts),
+      first: weigh(scripts),
       further: weigh(scripts.difference(known)),
       styles: weigh(stylesOf(manifest, id)),
     };
   });
-  const locales = globSync('assets/??-????????.js', { cwd: clientFolder });
   const faults = [
     ...weights.flatMap(({ screen, first, further, styles }): Fault[] => [
-      { screen, budget: firstBudgetOf(screen), kilobytes: first },
+      { screen, budget: 'firstRoute', kilobytes: first },
       { screen, budget: 'furtherRoute', kilobytes: further },
       { screen, budget: 'styles', kilobytes: styles },
     ]),
-    ...locales.map((file): Fault => ({ screen: file, budget: 'locale', kilobytes: weigh([file]) })),
+    ...weighWords().map(({ layout, kilobytes }): Fault => ({ screen: layout, budget: 'words', kilobytes })),
   ];
   return {
     lines: weights.map(({ screen, first, further, styles }) =>
@@ -80,15 +74,22 @@ export function weighBuild(): { lines: string[]; faults: Fault[] } {
   };
 }
 
-function firstBudgetOf(screen: string): keyof typeof budgets {
-  if (screen === landing) return 'landing';
-  return forms.includes(screen) ? 'form' : 'firstRoute';
-}
-
-/** Whether a screen loads the app on demand alone (docs/decisions/008): its route module says so. */
-function sleeps(id: string): boolean {
-  const file = join(root, 'web', `${id}.tsx`);
-  return existsSync(file) && /handle = \{[^}]*\bsleeps: true/.test(readFileSync(file, 'utf8'));
+/** Each group of words in each language, with those of every page. */
+function weighWords(): { layout: string; kilobytes: number }[] {
+  const chunks: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const fileOf = (locale: string, group: string) => {
+    const chunk = chunks[`locales/${locale}/${group}.ts`];
+    if (!chunk) throw new Error(`The build has no words of "${group}" in ${locale}`);
+    return chunk.file;
+  };
+  return locales.flatMap((locale) =>
+    Object.keys(wordGroups).map((group) => ({
+      layout: `words of "${group}" in ${locale}`,
+      kilobytes: weigh(new Set([fileOf(locale, 'common'), fileOf(locale, group)])),
+    })),
+  );
 }
 
 function readManifest(): Manifest {

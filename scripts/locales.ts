@@ -1,0 +1,42 @@
+import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '#contract/sites.ts';
+import { wordGroups } from '#locales/groups.ts';
+import { root } from '#scripts/support/run.ts';
+
+/** The index of every group in every language, by its path. */
+export function composeIndexes(
+  languages: readonly string[],
+  groups: Readonly<Record<string, readonly string[]>>,
+): Map<string, string> {
+  const indexes = languages.flatMap((language) =>
+    Object.entries(groups).map(([group, files]): [string, string] => [
+      `locales/${language}/${group}.ts`,
+      composeIndex(language, files),
+    ]),
+  );
+  return new Map(indexes);
+}
+
+function composeIndex(language: string, files: readonly string[]): string {
+  return [
+    '// Written by `npm run locales` from locales/groups.ts.',
+    // Vite's module runner takes equal relative paths that load at the same time for one file.
+    ...files.map((file) => `import ${file} from '#locales/${language}/${file}.json' with { type: 'json' };`),
+    '',
+    'export const words = {',
+    ...files.map((file) => `  ${file},`),
+    '};\n',
+  ].join('\n');
+}
+
+/** The paths of all indexes there are. */
+export function listIndexes(): string[] {
+  return globSync('locales/*/*.ts', { cwd: root }).sort();
+}
+
+if (import.meta.main) {
+  const indexes = composeIndexes(locales, wordGroups);
+  for (const path of listIndexes()) if (!indexes.has(path)) rmSync(join(root, path));
+  for (const [path, text] of indexes) writeFileSync(join(root, path), text);
+}
