@@ -147,7 +147,10 @@ function createHands() {
   };
 }
 
-/** Does something and waits for what follows from it, as far as nobody waits for time to pass. */
+/**
+ * Does something and waits for what follows from it, as far as nobody waits for time to pass. Expectations come after:
+ * when `work` throws, React never draws what it had noted meanwhile.
+ */
 export async function settle(work: () => unknown = () => {}): Promise<void> {
   await act(async () => void (await work()));
   // An effect asks the server, the cache tells the answer a task later, and what is drawn then may ask again.

@@ -28,7 +28,10 @@ async function askForPlace({ code, refusal }: { code?: number; refusal?: ErrorCo
     answers: { 'geography.geocode': answer, 'geography.regions': { regions: {} } },
   });
   await screen.press('Use my location');
-  await vi.waitFor(() => settle(() => expect(screen.text()).not.toContain('Looking for your town')));
+  await vi.waitFor(async () => {
+    await settle();
+    expect(screen.text()).not.toContain('Looking for your town');
+  });
   return { ...screen, onChange, place };
 }
 
