@@ -26,6 +26,14 @@ export const localeCookieDays = 365;
 export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
+/** Banners that a member may close for a while. */
+export const alerts = ['photo'] as const;
+export type Alert = (typeof alerts)[number];
+
+/** Each holds when this browser closed the alert, in Unix seconds. */
+export const alertCookies: Record<Alert, string> = { photo: 'hide-enrich-alert' };
+export const alertCookieDays = 30;
+
 /**
  * POST of a form: choices of this browser that the server keeps in cookies, for pages without scripts. Answers with
  * the way back to `next`, a path of this site. Not JSON, so not an endpoint of the registry.
@@ -34,6 +42,7 @@ export const preferencesPath = '/preferences';
 export const preferencesSchema = z.object({
   locale: z.optional(localeSchema),
   demo_notice: z.optional(z.literal('hidden')),
+  closed_alert: z.optional(z.enum(alerts)),
   next: z.string().check(z.maxLength(2000)),
 });
 
@@ -79,6 +88,8 @@ export const settingsSchema = z.object({
   demo: z.boolean(),
   /** They were, and this browser has not closed the notice that says so. */
   demo_notice: z.boolean(),
+  /** What this browser has closed. */
+  closed_alerts: z.array(z.enum(alerts)),
   /** With it browsers subscribe to push messages: a P-256 point in base64url (RFC 8292). */
   push_public_key: z.string(),
   /** This browser came with a traffic source, now or before. */
@@ -89,7 +100,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** The part that is data of the site; the rest depends on the installation or on who asks. */
 export type SiteSettings = Omit<
   Settings,
-  'geoip_country' | 'geoip_selected_country' | 'demo_notice' | 'push_public_key' | 'has_traffic_source'
+  | 'geoip_country'
+  | 'geoip_selected_country'
+  | 'demo_notice'
+  | 'closed_alerts'
+  | 'push_public_key'
+  | 'has_traffic_source'
 >;
 
 export const getSettings = endpoint({

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -52,6 +53,17 @@ export function Messages() {
       >
         <ErrorState error={refusal} onRetry={() => {}} />
         <FormError error={refusal} />
+      </Block>
+      <Block
+        title="Banner"
+        from="#web/ui/banner.tsx, #web/ui/preferences-form.tsx"
+        text="Above the content of a page, one at a time. What can be closed is an alert of contract/sites.ts: the server leaves it out from then on."
+      >
+        <Banner
+          title="Your profile is not complete"
+          text="Others can only find you once you have said where you live."
+          action={<Button variant="default">Complete it</Button>}
+        />
       </Block>
       <Block
         title="Alerts"

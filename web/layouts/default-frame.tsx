@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AccountBanner } from '#web/features/signup/account-banner.tsx';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -9,7 +8,13 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
-export function DefaultFrame({ children }: { children: ReactNode }) {
+interface DefaultFrameProps {
+  /** Left out around an error, and so by the layouts that use the frame for nothing else. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+export function DefaultFrame({ banner, children }: DefaultFrameProps) {
   const isLoggedIn = useViewer() !== null;
   return (
     <div className={classes.page} data-tabs={isLoggedIn || undefined}>
@@ -17,7 +22,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
       <DemoBanner />
       <TopNavigation />
       <OfflineBanner />
-      <AccountBanner />
+      {banner}
       <main id={contentId} tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { AccountBanner } from '#web/features/signup/account-banner.tsx';
 import type { Route } from './+types/default-layout.ts';
 import { DefaultFrame } from './default-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -5,7 +6,7 @@ import { PageOutlet } from './page-outlet.tsx';
 
 export default function DefaultLayout() {
   return (
-    <DefaultFrame>
+    <DefaultFrame banner={<AccountBanner />}>
       <PageOutlet />
     </DefaultFrame>
   );

@@ -5,9 +5,9 @@ import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
+import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import { contentId } from '#web/ui/skip-link.tsx';
 import classes from './demo-banner.module.css';
-import { PreferencesForm } from './preferences-form.tsx';
 
 export function DemoBanner() {
   const { t } = useTranslation();

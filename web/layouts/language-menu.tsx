@@ -7,8 +7,8 @@ import { nameLanguage } from '#locales/locale-names.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
-import { PreferencesForm } from './preferences-form.tsx';
 
 /** Not on /complete-signup [SET-4]. */
 export function LanguageMenu() {

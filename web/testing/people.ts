@@ -15,6 +15,7 @@ export const testSettings = {
   message_length: 2000,
   fictional_icon: 'sparkles',
   photo_auto_approve: true,
+  closed_alerts: [],
 } as unknown as Settings;
 
 export const anna: User = {

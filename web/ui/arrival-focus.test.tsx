@@ -52,6 +52,16 @@ beforeEach(async () => {
           { path: '/chats', element: list },
           { path: '/chats/2', element: conversation },
           { path: '/settings', element: <Page title="Settings" /> },
+          {
+            path: '/profile',
+            element: (
+              <Page title="My profile">
+                <section id="photo" tabIndex={-1}>
+                  Photos
+                </section>
+              </Page>
+            ),
+          },
         ],
       },
     ],
@@ -73,6 +83,13 @@ const go = (to: string) => act(async () => router.navigate(to));
 
 test('the first page of a visit leaves the focus where the browser has it', () => {
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a link to a part of a page leads to that part, and one to a part that is missing to the page', async () => {
+  await go('/profile#photo');
+  expect(focused()).toBe('Photos');
+  await go('/settings#photo');
+  expect(focused()).toBe('Settings');
 });
 
 test('a page that was gone to has the focus on its heading, for whoever listens', async () => {

@@ -20,10 +20,10 @@ export function useFollowedLinks(): void {
 
 /**
  * The one place that decides where the focus goes when a page has come: whoever comes back finds the link that led
- * away; else a screen reader says where one is. On the first page and on an unknown way back it stays as it is.
+ * away; else a screen reader says where one is, on the page or in the part of it that the link named. On the first page and on an unknown way back it stays as it is.
  */
 export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving counts, changing a filter in the address does not
   useEffect(() => {
@@ -32,8 +32,12 @@ export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFoc
     lastPath = pathname;
     const link = isReturn ? findLink(href) : undefined;
     if (link) link.focus({ preventScroll: true });
-    else if (!isBack || takesFocus) heading.current?.focus({ preventScroll: true });
+    else if (!isBack || takesFocus) (findPart(hash) ?? heading.current)?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+function findPart(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(hash.slice(1)) : null;
 }
 
 function findLink(href: string): HTMLAnchorElement | undefined {

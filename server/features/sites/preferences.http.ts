@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import {
+  alertCookieDays,
+  alertCookies,
   demoNoticeCookie,
   demoNoticeCookieDays,
   localeCookie,
@@ -16,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Takes the forms of pages that have no script: the language, and notices that were closed. */
 export async function servePreferences(
   http: FastifyInstance,
-  _platform: Platform,
+  { clock }: Platform,
   makeContext: MakeContext,
 ): Promise<void> {
   await http.register(async (scope) => {
@@ -33,6 +35,13 @@ export async function servePreferences(
       const keep = keepIn(reply, site.origin.startsWith('https:'));
       if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
       if (data.demo_notice) keep(demoNoticeCookie, data.demo_notice, demoNoticeCookieDays);
+      if (data.closed_alert) {
+        keep(
+          alertCookies[data.closed_alert],
+          String(Math.floor(clock.now().getTime() / 1000)),
+          alertCookieDays,
+        );
+      }
       return reply.redirect(toOwnPath(data.next), 303);
     });
   });

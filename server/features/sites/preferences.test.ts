@@ -28,6 +28,15 @@ test('a closed notice of the demonstration stays closed', async ({ post }) => {
   expect(answer.cookies).toMatchObject([{ name: 'demo_notice', value: 'hidden' }]);
 });
 
+test('a closed alert says when it was closed, in Unix seconds [PRO-14]', async ({ world, post }) => {
+  const answer = await post({ closed_alert: 'photo', next: '/members' });
+  const now = Math.floor(world.clock.now().getTime() / 1000);
+  expect(answer.cookies).toMatchObject([
+    { name: 'hide-enrich-alert', value: String(now), maxAge: 30 * 86_400, path: '/' },
+  ]);
+  expect((await post({ closed_alert: 'all', next: '/' })).statusCode).toBe(422);
+});
+
 test.for(['https://evil.test/', '//evil.test/x', '/\\evil.test', 'javascript:alert(1)'])(
   'the way back never leaves the site: %s',
   async (next, { post }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoNoticeCookie, type Settings, type SiteSettings } from '#contract/sites.ts';
+import { alertCookies, alerts, demoNoticeCookie, type Settings, type SiteSettings } from '#contract/sites.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
@@ -73,6 +73,7 @@ export function readVisit(call: Pick<CallContext, 'site' | 'cookies' | 'client'>
   return {
     ...findVisitorCountries(call),
     demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
+    closed_alerts: alerts.filter((alert) => cookies[alertCookies[alert]] !== undefined),
     has_traffic_source: findTrafficSource(cookies) !== undefined,
   };
 }

@@ -32,6 +32,14 @@ test('visitors of a demonstration are told so until they close the notice [OPS-1
   expect(await readDemo()).toEqual({ demo: true, demo_notice: false });
 });
 
+test('the settings name the alerts that this browser has closed [PRO-14]', async ({ world }) => {
+  const { browser } = await world.join();
+  const readClosed = async () => (await browser.call(getSettings, {})).settings.closed_alerts;
+  expect(await readClosed()).toEqual([]);
+  browser.cookies.set('hide-enrich-alert', '1770000000');
+  expect(await readClosed()).toEqual(['photo']);
+});
+
 test('a setting that is younger than the domain has its default', async ({ world }) => {
   await world.query("update site set settings = settings - 'demo' where id = $1", [defaultSiteId]);
   forgetSites(world.platform);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import classes from './account-banner.module.css';
-import { needsActivationReminder } from './activation-reminder.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { isFindable, needsActivationReminder } from './missing-parts.ts';
 import { ResendActivation } from './resend-activation.tsx';
-import { isFindable } from './signup-steps.ts';
 
+/** One at a time, the most urgent first. */
 export function AccountBanner() {
   const { t } = useTranslation();
   const viewer = useViewer();
@@ -21,7 +21,7 @@ export function AccountBanner() {
       />
     );
   }
-  if (isFindable(viewer)) return null;
+  if (isFindable(viewer)) return viewer.profile.photo_count === 0 ? <PhotoAlert /> : null;
   return (
     <Banner
       title={t('layout:unfinished.title')}
@@ -35,18 +35,24 @@ export function AccountBanner() {
   );
 }
 
-function Banner({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+const profilePath = '/profile';
+
+/** Not where photos are added: the page says the same. */
+function PhotoAlert() {
+  const { t } = useTranslation();
+  const isClosed = useSettings().closed_alerts.includes('photo');
+  const isThere = useLocation().pathname === profilePath;
+  if (isClosed || isThere) return null;
   return (
-    <aside className={classes.banner} aria-label={title}>
-      <div className={classes.inner}>
-        <div className={classes.words}>
-          <div>
-            <p className={classes.title}>{title}</p>
-            <p className={classes.text}>{text}</p>
-          </div>
-        </div>
-        {action}
-      </div>
-    </aside>
+    <Banner
+      alert="photo"
+      title={t('layout:noPhoto.title')}
+      text={t('layout:noPhoto.text')}
+      action={
+        <Button component={Link} to={`${profilePath}#photo`} variant="default">
+          {t('layout:noPhoto.action')}
+        </Button>
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { isFindable } from './signup-steps.ts';
+import { isFindable } from './missing-parts.ts';
 
 const ways = {
   login: { to: '/login', text: 'signup:activation.doneLogin' },

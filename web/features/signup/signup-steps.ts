@@ -39,8 +39,3 @@ export function findOpenStep({ profile }: User, asked?: string | null): SignupSt
   if (!profile.country) return profile.photo_count === 0 ? 'photo' : 'place';
   return profile.gender ? 'complete' : 'personal';
 }
-
-/** The search shows only members with a country and a gender. */
-export function isFindable({ profile }: User): boolean {
-  return profile.country !== null && profile.gender !== null;
-}
