@@ -53,14 +53,18 @@ test('the same screen stands at the address of likes [PRO-4]', async ({ page }) 
   const id = /\d+$/.exec(page.url())?.[0];
   await page.goto(`/likes/m/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Daan/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Portrait of Daan' })).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Enlarge photo 1' });
+  await opener.click();
+  const photo = page.getByRole('dialog').getByRole('group', { name: /^Photo 1 of/ });
+  await expect(photo.getByRole('img', { name: 'Portrait of Daan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('a visitor sees the first photo and is led to sign up [PRO-10]', async ({ page }) => {
   await openProfileOf(page, 'Lotte');
   await expect(page.getByText('Members can read what Lotte writes.')).toBeVisible();
-  await page.getByRole('link', { name: 'Photo 2, only with Premium' }).click();
+  await page.getByRole('link', { name: 'Photo 3, only with Premium' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
 });
 

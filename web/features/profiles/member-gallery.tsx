@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -23,9 +23,10 @@ interface MemberGalleryProps {
 
 export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
   const { t } = useTranslation();
-  const [enlarged, setEnlarged] = useState<Photo>();
+  const { enlarged, enlarge, close } = useEnlarged();
   const hydrates = useHydrates();
   const { photos, name, fictional } = member;
+  const open = photos.filter(({ locked }) => !locked);
   const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
   if (photos.length === 0) return <Portrait image={null} name={name} className={classes.empty} />;
   return (
@@ -42,7 +43,7 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
             {photo.locked ? (
               <LockedPhoto photo={photo} onOpen={onLocked} />
             ) : (
-              <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={() => setEnlarged(photo)} />
+              <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={enlarge(photo)} />
             )}
           </li>
         ))}
@@ -50,18 +51,46 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
       {hydrates && photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
       {enlarged && (
         <Suspense>
-          <PhotoViewer photo={enlarged} alt={alt} onClose={() => setEnlarged(undefined)} />
+          <PhotoViewer
+            photos={open}
+            index={Math.max(
+              0,
+              open.findIndex(({ id }) => id === enlarged),
+            )}
+            name={name}
+            alt={alt}
+            onClose={close}
+          />
         </Suspense>
       )}
     </section>
   );
 }
 
+/** The id of the photo in the viewer. Closed, it gives the focus back to where it was opened. */
+function useEnlarged() {
+  const [enlarged, setEnlarged] = useState<number>();
+  const opener = useRef<HTMLElement>(null);
+  return {
+    enlarged,
+    enlarge:
+      ({ id }: Photo) =>
+      ({ currentTarget }: MouseEvent<HTMLElement>) => {
+        opener.current = currentTarget;
+        setEnlarged(id);
+      },
+    close() {
+      setEnlarged(undefined);
+      opener.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
 interface OpenPhotoProps {
   photo: Photo;
   alt: string;
   number: number;
-  onEnlarge: () => void;
+  onEnlarge: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Cropped; a click shows the whole photo. */

@@ -18,6 +18,7 @@ interface PhotoOverviewProps {
 export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps) {
   const { t } = useTranslation();
   if (photos.length < 2) return null;
+  const locked = photos.filter((photo) => photo.locked);
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.photos')}</h2>
@@ -27,6 +28,7 @@ export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps)
             <Thumb
               photo={photo}
               number={index + 1}
+              lockedCount={photo === locked[0] ? locked.length : 0}
               isCurrent={gallery.index === index}
               onClick={() => (photo.locked ? onLocked() : gallery.show(index))}
             />
@@ -40,19 +42,23 @@ export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps)
 interface ThumbProps {
   photo: Photo;
   number: number;
+  /** How many photos are locked, on the first of them. */
+  lockedCount: number;
   isCurrent: boolean;
   onClick: () => void;
 }
 
-function Thumb({ photo, number, isCurrent, onClick }: ThumbProps) {
+function Thumb({ photo, number, lockedCount, isCurrent, onClick }: ThumbProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
   const hydrates = useHydrates();
   const isVisitor = useViewer() === null;
   const signupLink = useSignupLink();
-  const label = photo.locked
-    ? t('profiles:gallery.locked', { number })
-    : t('profiles:gallery.open', { number });
+  const more = lockedCount > 1 ? t('profiles:gallery.more', { count: lockedCount }) : undefined;
+  const locked = more
+    ? `${more} – ${t('profiles:gallery.lockedShort')}`
+    : t('profiles:gallery.locked', { number });
+  const label = photo.locked ? locked : t('profiles:gallery.open', { number });
   const common = { className: classes.thumb, 'aria-label': label };
   const content = (
     <>
@@ -60,6 +66,7 @@ function Thumb({ photo, number, isCurrent, onClick }: ThumbProps) {
       {photo.locked && (
         <span className={classes.lock} aria-hidden>
           <IconLock size={20} stroke={1.75} />
+          {more && <span className={classes.more}>{more}</span>}
         </span>
       )}
     </>

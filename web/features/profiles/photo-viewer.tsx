@@ -1,28 +1,73 @@
-import { Modal } from '@mantine/core';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { type KeyboardEvent, useRef } from 'react';
+import Lightbox, { type ControllerRef, type Labels } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { Photo } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
-  photo: Photo;
+  /** Those that the viewer may see. */
+  photos: Photo[];
+  /** Of the one to begin with. */
+  index: number;
+  name: string;
   alt: string;
   onClose: () => void;
 }
 
-export default function PhotoViewer({ photo, alt, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation();
+/** How many screen pixels a pixel of the photo may become. */
+const maxZoomPixelRatio = 3;
+
+export default function PhotoViewer({ photos, index, name, alt, onClose }: PhotoViewerProps) {
   const toUrl = useMediaUrl();
+  const controller = useRef<ControllerRef>(null);
+  const isSingle = photos.length === 1;
+  const none = () => null;
   return (
-    <Modal
-      {...useMountedDialog(onClose)}
-      fullScreen
-      title={alt}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-      classNames={{ content: classes.viewer, header: classes.viewer, body: classes.body }}
-    >
-      <img src={toUrl(photo.filename)} width={photo.width} height={photo.height} alt={alt} />
-    </Modal>
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map(({ filename, width, height }) => ({ src: toUrl(filename), alt, width, height }))}
+      plugins={isSingle ? [Zoom] : [Zoom, Counter]}
+      labels={useLabels(name, photos.length)}
+      carousel={{ finite: true, padding: 0 }}
+      controller={{ ref: controller, closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio, scrollToZoom: true, pinchZoomV4: true }}
+      render={isSingle ? { buttonPrev: none, buttonNext: none } : {}}
+      portal={{ container: { onKeyDown: (event) => goToEnd(event, controller.current) } }}
+      className={classes.viewer as string}
+    />
   );
+}
+
+function useLabels(name: string, count: number): Labels {
+  const { t } = useTranslation();
+  const gallery = t('profiles:gallery.label', { name });
+  return {
+    Lightbox: gallery,
+    'Photo gallery': gallery,
+    Carousel: t('profiles:member.photos'),
+    Slide: t('profiles:gallery.photo'),
+    // The viewer itself fills in the number.
+    '{index} of {total}': t('profiles:gallery.position', { number: '{index}', count }),
+    Previous: t('profiles:gallery.previous'),
+    Next: t('profiles:gallery.next'),
+    Close: t('common:close'),
+    'Zoom in': t('profiles:gallery.zoomIn'),
+    'Zoom out': t('profiles:gallery.zoomOut'),
+  };
+}
+
+/** The viewer knows the arrow keys alone. */
+function goToEnd({ key }: KeyboardEvent, controller: ControllerRef | null): void {
+  if (!controller) return;
+  const { currentIndex, slides } = controller.getLightboxState();
+  const [before, after] = [currentIndex, slides.length - 1 - currentIndex];
+  if (key === 'Home' && before > 0) controller.prev({ count: before });
+  if (key === 'End' && after > 0) controller.next({ count: after });
 }
