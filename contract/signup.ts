@@ -4,7 +4,7 @@ import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, textField } from './fields.ts';
-import { ageOn, profileNameSchema } from './profiles.ts';
+import { ageOn, genderSchema, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
 const signupMessageLength = 500;
@@ -67,6 +67,8 @@ export const signup = endpoint({
       name: profileNameSchema,
       password: passwordSchema,
       date_of_birth: dateOfBirthSchema,
+      /** Where the visitor has answered the match finder before. */
+      gender: z.optional(genderSchema),
       /** A message about oneself: the beginning of the profile's text. */
       signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
       language: localeSchema,

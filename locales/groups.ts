@@ -10,6 +10,7 @@ export const wordGroups = {
   app: [
     'blocks',
     'chat',
+    'finder',
     'geography',
     'likes',
     'notifications',

@@ -19,8 +19,14 @@ import { ToastContext } from './platform/api/use-api-error.ts';
 import { useNonce } from './platform/hydration/app-scope.tsx';
 import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
 import { keepPressesScript, useReplay } from './platform/hydration/pre-hydration.ts';
-import { HydratesContext, PreloadsContext, useDecidesHydration } from './platform/hydration/use-hydrates.ts';
+import {
+  HydratesContext,
+  PreloadsContext,
+  useDecidesHydration,
+  useDescribesItself,
+} from './platform/hydration/use-hydrates.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
+import { signupPage } from './platform/session/middleware.ts';
 import { settingsQuery, useSettings } from './platform/session/use-settings.ts';
 import glyph from './ui/favicon.svg?url';
 import { theme } from './ui/theme.ts';
@@ -55,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useTranslation();
   const hydrates = useDecidesHydration();
   // Nobody opens the modal of the sign-up where no script runs: its page takes its place.
-  const asksSignup = useSearchParams()[0].has('signup');
+  const [query] = useSearchParams();
   return (
     <html
       lang={localeIsoCodes[locale]}
@@ -75,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {keepPressesScript}
           </script>
         )}
-        {asksSignup && (
+        {query.has('signup') && (
           <noscript>
-            <meta httpEquiv="refresh" content="0; url=/signup" />
+            <meta httpEquiv="refresh" content={`0; url=${signupPage(query)}`} />
           </noscript>
         )}
         <Meta />
@@ -145,6 +151,7 @@ export default function Root() {
 function SiteDescription() {
   const { t } = useTranslation();
   const { description } = useSettings();
+  if (useDescribesItself()) return null;
   return <meta name="description" content={description || t('layout:description')} />;
 }
 

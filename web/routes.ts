@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const anybody = [
+  route('match-finder', 'features/match-finder/match-finder-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),

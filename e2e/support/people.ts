@@ -59,7 +59,11 @@ export async function skipNotifications(page: Page): Promise<void> {
     .click();
 }
 
-async function fillAccount(page: Page, { email, name, password, birth, message }: Person): Promise<void> {
+/** The first step, in the modal or on its page. */
+export async function fillAccount(
+  page: Page,
+  { email, name, password, birth, message }: Person,
+): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -10,6 +10,9 @@ const screens = {
     '/',
     '/login',
     '/signup',
+    '/match-finder',
+    '/match-finder?i_am=female&seek=male&ages=18-35',
+    '/match-finder?i_am=female&seek=male&ages=18-35&where=NL',
     '/members',
     '/members/{member}',
     '/complete-signup/link?token=made-up',
@@ -27,6 +30,8 @@ const screens = {
   ],
   /** Lotte has conversations, likes, matches and credits. */
   member: [
+    '/match-finder',
+    '/match-finder?seek=male&ages=35-99&where=all',
     '/members',
     '/members/{member}',
     '/members/{member}/chat',

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
+import finder from '#locales/de/finder.json' with { type: 'json' };
 import geography from '#locales/de/geography.json' with { type: 'json' };
 import likes from '#locales/de/likes.json' with { type: 'json' };
 import notifications from '#locales/de/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/de/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

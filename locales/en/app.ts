@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
+import finder from '#locales/en/finder.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
 import likes from '#locales/en/likes.json' with { type: 'json' };
 import notifications from '#locales/en/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/en/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
+import finder from '#locales/es/finder.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
 import likes from '#locales/es/likes.json' with { type: 'json' };
 import notifications from '#locales/es/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/es/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

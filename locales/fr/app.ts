@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
+import finder from '#locales/fr/finder.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
 import likes from '#locales/fr/likes.json' with { type: 'json' };
 import notifications from '#locales/fr/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/fr/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

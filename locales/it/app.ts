@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
+import finder from '#locales/it/finder.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
 import likes from '#locales/it/likes.json' with { type: 'json' };
 import notifications from '#locales/it/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/it/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

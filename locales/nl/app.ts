@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
+import finder from '#locales/nl/finder.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
 import likes from '#locales/nl/likes.json' with { type: 'json' };
 import notifications from '#locales/nl/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/nl/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

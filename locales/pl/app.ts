@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
+import finder from '#locales/pl/finder.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
 import likes from '#locales/pl/likes.json' with { type: 'json' };
 import notifications from '#locales/pl/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import settings from '#locales/pl/settings.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
+  finder,
   geography,
   likes,
   notifications,

@@ -7,6 +7,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { StepDots } from '#web/ui/step-dots.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -88,6 +89,17 @@ export function Controls() {
             </State>
           ))}
         </States>
+      </Block>
+      <Block
+        title="Step dots"
+        from="#web/ui/step-dots.tsx"
+        text="How far one has come in a row of screens. Each dot has its name for a screen reader."
+      >
+        <StepDots
+          label="Questions"
+          steps={['Question 1 of 3', 'Question 2 of 3', 'Question 3 of 3']}
+          here={1}
+        />
       </Block>
       <Block
         title="Menu"

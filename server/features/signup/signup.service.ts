@@ -120,7 +120,7 @@ async function signUpByMail(platform: Platform, attempt: Attempt, known?: Accoun
 }
 
 function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
-  const { key: signupKey, email, name, language, date_of_birth: birthDate, signup_message: about } = form;
-  const profile = { name, birthDate, about };
+  const { key: signupKey, email, name, gender, language } = form;
+  const profile = { name, birthDate: form.date_of_birth, gender, about: form.signup_message };
   return { site, email, emailKey, language, trafficSource, visit, signupKey, profile };
 }

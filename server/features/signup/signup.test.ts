@@ -32,6 +32,14 @@ describe('signing up', () => {
     expect(rows).toEqual([{ about: 'I like rain.' }]);
   });
 
+  test('keeps the gender that the match finder was told, and asks nobody for it [SEA-6]', async ({
+    signUp,
+  }) => {
+    const told = await signUp({ gender: 'female' });
+    const untold = await signUp({ email: 'bea@post.example' });
+    expect([told.user.profile.gender, untold.user.profile.gender]).toEqual(['female', null]);
+  });
+
   test('mails the activation link to the address as it was typed, in the language of the form [ACC-10]', async ({
     signUp,
     world,

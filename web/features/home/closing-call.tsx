@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Circles } from '#web/ui/circles.tsx';
 import classes from './closing-call.module.css';
@@ -10,6 +11,9 @@ export function ClosingCall() {
       <h2 id="end" className={classes.title}>
         {t('home:end.title')}
       </h2>
+      <Link to="/match-finder" className={classes.finder}>
+        {t('home:end.finder')}
+      </Link>
     </section>
   );
 }

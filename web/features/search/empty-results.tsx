@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
@@ -10,7 +12,14 @@ export function EmptyResults(props: WiderSearchProps) {
       picture={<NoResultsPicture />}
       title={t('search:empty.title')}
       text={t('search:empty.text')}
-      action={<WiderSearch {...props} />}
+      action={
+        <>
+          <WiderSearch {...props} />
+          <Anchor component={Link} to="/match-finder" mt="md">
+            {t('search:empty.finder')}
+          </Anchor>
+        </>
+      }
     />
   );
 }

@@ -8,7 +8,7 @@ import { keepDraft } from './signup-draft.ts';
 /** As long as each stage of the sign-up is shown at least. */
 const stagesMs = 2000;
 
-async function signUp(user: typeof anna | null) {
+async function signUp(user: typeof anna | null, path = '/signup') {
   keepDraft({
     key: crypto.randomUUID(),
     email: anna.email,
@@ -24,6 +24,7 @@ async function signUp(user: typeof anna | null) {
     <AccountStep onCreating={() => {}} onCreated={onCreated} onLeavingChange={onLeavingChange} />,
     {
       answers: { 'signup.create': { user } },
+      path,
     },
   );
   await screen.type('input[type="password"]', 'a long walk by the sea');
@@ -43,4 +44,19 @@ test('a sign-up that goes on by mail says so and can be left [ACC-7]', async () 
   expect(has('form')).toBe(false);
   expect(onCreated).not.toHaveBeenCalled();
   expect(onLeavingChange).toHaveBeenLastCalledWith({ isFilled: false, isBusy: false });
+});
+
+test('what the match finder was told is shown and goes into the account, whom one looks for does not [SEA-6]', async () => {
+  const { text, calls } = await signUp(anna, '/signup?i_am=female&seek=male');
+  const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];
+  expect(form).toMatchObject({ gender: 'female' });
+  expect(JSON.stringify(form)).not.toContain('seek');
+  expect(text()).toContain('We’ve kept your answersI am aWomanLooking forMen');
+});
+
+test('answers that are none are not taken for any [SEA-6]', async () => {
+  const { text, calls } = await signUp(anna, '/signup?i_am=robot&seek=');
+  const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];
+  expect(form).toMatchObject({ gender: undefined });
+  expect(text()).not.toContain('We’ve kept your answers');
 });

@@ -8,6 +8,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { SignupProgress } from './signup-progress.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 import classes from './wizard.module.css';
@@ -15,7 +16,7 @@ import classes from './wizard.module.css';
 export function AccountStep(options: AccountFormOptions) {
   const { t } = useTranslation();
   const { min_age } = useSettings();
-  const { form, box, submit, stage, error, mailedTo } = useAccountForm(options);
+  const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   if (mailedTo) return <Mailed email={mailedTo} />;
   return (
     <>
@@ -23,6 +24,7 @@ export function AccountStep(options: AccountFormOptions) {
       <form ref={box} noValidate hidden={stage !== undefined} onSubmit={submit}>
         <Stack gap="md">
           <Text c="dimmed">{t('signup:account.lead', { age: min_age })}</Text>
+          <KeptAnswers answers={answers} />
           <EmailField
             {...form.getInputProps('email')}
             value={form.values.email}

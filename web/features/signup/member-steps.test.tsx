@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
@@ -56,4 +56,31 @@ test('whoever leaves the question open goes on, and is asked again with the next
   await press('Continue');
   expect(onNext).toHaveBeenCalledOnce();
   expect(saves().slice(1)).toEqual([{ sexuality: null }, { sexuality: null }]);
+});
+
+describe('whom one looks for, as the match finder was told [SEA-6]', () => {
+  beforeEach(() =>
+    sessionStorage.setItem('signup-answers', JSON.stringify({ i_am: 'female', seek: 'both' })),
+  );
+
+  test('is offered and saved only with consent [ACC-24]', async () => {
+    const { find, press, saves } = await openPersonalStep();
+    expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['bi', []]);
+    await press(find('input[type="checkbox"]'));
+    expect(saves()).toEqual([{ sexuality: 'bi', special_data_consent: true }]);
+  });
+
+  test('stops nobody who goes on without agreeing, and is forgotten', async () => {
+    const { press, onNext, saves, text } = await openPersonalStep();
+    await press('Continue');
+    expect(text()).not.toContain(fault);
+    expect([onNext.mock.calls.length, saves()]).toEqual([1, []]);
+    expect(sessionStorage.getItem('signup-answers')).toBeNull();
+  });
+
+  test('gives way to what is chosen now', async () => {
+    const { type, find, has } = await openPersonalStep();
+    await type(select, '');
+    expect([find<HTMLSelectElement>(select).value, has('input[type="checkbox"]')]).toEqual(['', false]);
+  });
 });

@@ -17,9 +17,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
+import { forgetAnswers } from './earlier-answers.ts';
 import type { SignupStep } from './signup-steps.ts';
 import { StepForm } from './step-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
+import { useSuggestedSexuality } from './use-suggested-sexuality.ts';
 
 const PushStep = lazy(() => importWithRetry(() => import('#web/features/notifications/push-step.tsx')));
 
@@ -101,10 +103,15 @@ function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepPro
 function PersonalStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
   const isAnswered = editor.values.gender !== null || editor.unagreed !== undefined;
+  const suggesting = useSuggestedSexuality(editor);
+  const goOn = () => {
+    forgetAnswers();
+    onNext();
+  };
   return (
-    <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={onNext}>
+    <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={goOn}>
       <GenderField editor={editor} />
-      <SexualityField editor={editor} />
+      <SexualityField editor={suggesting} />
       <LookFields editor={editor} />
     </StepForm>
   );

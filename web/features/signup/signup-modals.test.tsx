@@ -40,3 +40,9 @@ test.each([
   const { address } = await openScreen(<SignupModals />, { viewer: anna, path });
   expect(address()).toBe(goal);
 });
+
+test('on a phone the answers of the match finder go along to the page of the sign-up [SEA-6]', async () => {
+  const path = '/match-finder?i_am=female&seek=male&ages=18-35&where=NL&signup';
+  const { address } = await openScreen(<SignupModals />, { path });
+  expect(address()).toBe('/signup?i_am=female&seek=male');
+});

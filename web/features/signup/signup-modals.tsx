@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useToken } from '#web/features/accounts/link-token.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { findOpenSignup } from '#web/platform/session/middleware.ts';
+import { findOpenSignup, signupPage } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { isDesktop } from '#web/ui/use-signup-link.ts';
 
@@ -40,7 +40,7 @@ function AskedSignup({ query, onClose }: { query: URLSearchParams; onClose: () =
   // Decided once: the sign-up makes a member, and the width of the window may change.
   const [goal] = useState(() => {
     if (isMember) return findOpenSignup(query) ?? '/members';
-    return isDesktop() ? undefined : '/signup';
+    return isDesktop() ? undefined : signupPage(query);
   });
   return goal ? <Navigate to={goal} replace /> : <SignupModal onClose={onClose} />;
 }

@@ -6,6 +6,7 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { useEarlierAnswers } from './earlier-answers.ts';
 import { isFilled, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
 import { useCreateAccount } from './use-create-account.ts';
 
@@ -33,6 +34,7 @@ export function useAccountForm({ onCreating, onCreated, onLeavingChange }: Accou
   const { min_age } = useSettings();
   const describeField = useFieldText();
   const account = useCreateAccount();
+  const answers = useEarlierAnswers();
   const { box, focusFault } = useFocusFault();
   const form = useEndpointForm(signup, {
     initialValues: { ...empty, language } as Values,
@@ -53,11 +55,14 @@ export function useAccountForm({ onCreating, onCreated, onLeavingChange }: Accou
   };
   const submit = form.onSubmit(async (values) => {
     onCreating();
-    const { isCreated, error } = await account.create({ form: { ...values, language }, check });
+    const { isCreated, error } = await account.create({
+      form: { ...values, language, gender: answers.i_am },
+      check,
+    });
     if (isCreated) return onCreated();
     form.showFieldErrors(error);
     focusFault();
   }, focusFault);
   const { stage, error, mailedTo } = account;
-  return { form, box, submit, stage, error, mailedTo };
+  return { form, box, submit, stage, error, mailedTo, answers };
 }

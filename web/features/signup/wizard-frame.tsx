@@ -5,8 +5,8 @@ import { MessageMark } from '#web/features/accounts/message.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { SignupDots } from './signup-dots.tsx';
 import { previousStep, type SignupStep } from './signup-steps.ts';
-import { StepDots } from './step-dots.tsx';
 import classes from './wizard.module.css';
 
 export interface WizardFrameProps {
@@ -48,7 +48,7 @@ export function WizardFrame({ step, onBack, heading: Heading, children }: Wizard
             <IconArrowLeft stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        {step === 'complete' ? <Mark isConfirmed={isConfirmed} /> : <StepDots step={step} />}
+        {step === 'complete' ? <Mark isConfirmed={isConfirmed} /> : <SignupDots step={step} />}
       </div>
       <Heading ref={question} tabIndex={-1} className={classes.title}>
         {title}

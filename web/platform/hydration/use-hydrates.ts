@@ -6,6 +6,8 @@ import { viewerQuery } from '../session/viewer.ts';
 interface RouteHandle {
   /** `false`: the page is sent without scripts; `members`: for visitors it is. */
   hydrate?: boolean | 'members';
+  /** The page has a description of its own for search engines, in place of the site's. */
+  describesItself?: boolean;
 }
 
 /** Each opens a modal of the sign-up on any page, which needs scripts. */
@@ -21,12 +23,19 @@ export function useHydrates(): boolean {
   return use(HydratesContext);
 }
 
+function useHandle(): RouteHandle {
+  return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
+}
+
+export function useDescribesItself(): boolean {
+  return useHandle().describesItself === true;
+}
+
 export function useDecidesHydration(): boolean {
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const { hydrate = true } = useHandle();
   const [query] = useSearchParams();
   const viewer = useQueryClient().getQueryData(viewerQuery.queryKey)?.user;
   // In a browser this code runs only where scripts were sent.
   if (!import.meta.env.SSR || modals.some((name) => query.has(name))) return true;
-  const { hydrate = true } = handle ?? {};
   return hydrate === 'members' ? viewer !== null && viewer !== undefined : hydrate;
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { anna } from '#web/testing/people.ts';
 import { ApiQueryClient } from '../api/query-client.ts';
 import { queryClientContext } from '../hydration/render-context.ts';
-import { middlewareByName } from './middleware.ts';
+import { middlewareByName, signupPage } from './middleware.ts';
 import { viewerQuery } from './viewer.ts';
 
 async function openForVisitors(address: string) {
@@ -30,4 +30,12 @@ test.each([
   ['/signup', '/members'],
 ])('a member who opens %s is led to %s [ACC-2]', async (address, goal) => {
   expect(await openForVisitors(address)).toBe(goal);
+});
+
+test.each([
+  ['', '/signup'],
+  ['signup&gender=male&ref=x', '/signup'],
+  ['signup&i_am=male&seek=both&ages=18-35', '/signup?i_am=male&seek=both'],
+])('of an address with %j the sign-up keeps %s [SEA-6]', (query, path) => {
+  expect(signupPage(new URLSearchParams(query))).toBe(path);
 });

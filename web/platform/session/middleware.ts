@@ -20,8 +20,10 @@ const known = {
   },
   /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
   signUpOnPhones: async ({ url, request }: Arguments) => {
+    // For `middleware` alone; in the browser the width of the screen decides.
+    if (!import.meta.env.SSR) return;
     const isPhone = /\bMobi/.test(request.headers.get('user-agent') ?? '');
-    if (isPhone && url.searchParams.has('signup')) throw redirect('/signup');
+    if (isPhone && url.searchParams.has('signup')) throw redirect(signupPage(url.searchParams));
   },
   /** For `middleware` alone: only the server knows whether it runs in production. */
   requireDeveloper: async ({ url, context }: Arguments) => {
@@ -48,6 +50,15 @@ async function isLoggedIn(context: Arguments['context'], url: URL): Promise<bool
   } catch (error) {
     throw toRouteError(error, url);
   }
+}
+
+/** What the match finder asks before somebody signs up: parameters of the address that go along. */
+const earlierAnswers = ['i_am', 'seek'];
+
+/** The page that takes the place of the modal of the sign-up, on phones and without scripts. */
+export function signupPage(query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => earlierAnswers.includes(name)));
+  return kept.size > 0 ? `/signup?${kept}` : '/signup';
 }
 
 const home = '/members';

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StepDots } from '#web/ui/step-dots.tsx';
+import { ChoiceIcon } from './choice-icon.tsx';
+import classes from './match-finder.module.css';
+import {
+  type Answers,
+  addressOf,
+  addressOfQuestion,
+  listChoices,
+  listQuestions,
+  type Question,
+  type Situation,
+} from './questions.ts';
+import { useChoiceNames } from './use-choice-names.ts';
+
+export interface QuestionScreenProps {
+  question: Question;
+  answers: Answers;
+  situation: Situation;
+}
+
+/** Every choice is a link to the next question, so that Back and reload work and no script is needed. */
+export function QuestionScreen({ question, answers, situation }: QuestionScreenProps) {
+  const { t } = useTranslation();
+  const asked = listQuestions(situation);
+  const here = asked.indexOf(question);
+  const before = asked[here - 1];
+  const title = t(`finder:${question}.title`);
+  return (
+    <div className={classes.question}>
+      <div className={classes.head}>
+        {before && (
+          <ActionIcon
+            component={Link}
+            to={addressOfQuestion(before, answers)}
+            variant="subtle"
+            size={44}
+            radius="xl"
+            aria-label={t('common:back')}
+          >
+            <IconArrowLeft stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        <StepDots
+          label={t('finder:steps')}
+          steps={asked.map((step, index) =>
+            t('finder:step', {
+              number: index + 1,
+              count: asked.length,
+              title: t(`finder:${step}.short`),
+            }),
+          )}
+          here={here}
+        />
+      </div>
+      <PageTitle documentTitle={t('finder:titled', { question: title, title: t('finder:title') })}>
+        {title}
+      </PageTitle>
+      {here === 0 && <p className={classes.lead}>{t('finder:lead')}</p>}
+      <Choices question={question} answers={answers} situation={situation} label={title} />
+      {question === 'i_am' && <p className={classes.help}>{t('finder:i_am.help')}</p>}
+    </div>
+  );
+}
+
+/** Of the countries the first two have tiles, the others fold out. */
+const countryTiles = 2;
+
+function Choices({ question, answers, situation, label }: QuestionScreenProps & { label: string }) {
+  const { t } = useTranslation();
+  const nameOf = useChoiceNames(situation);
+  const choices = listChoices(question, situation);
+  const [tiles, others] =
+    question === 'where' ? [choices.slice(0, countryTiles), choices.slice(countryTiles)] : [choices, []];
+  const linkTo = (choice: string) => addressOf({ ...answers, [question]: choice });
+  return (
+    <>
+      <ul className={classes.tiles} aria-label={label}>
+        {tiles.map((choice) => (
+          <li key={choice}>
+            <Link to={linkTo(choice)} className={classes.tile}>
+              <ChoiceIcon question={question} choice={choice} />
+              {nameOf(question, choice)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>
+            {t('finder:where.other')}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </summary>
+          <ul className={classes.chips} aria-label={t('finder:where.other')}>
+            {others.map((choice) => (
+              <li key={choice}>
+                <Link to={linkTo(choice)} className={classes.chip}>
+                  {nameOf(question, choice)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { type Gender, genderSchema, type Sexuality } from '#contract/profiles.ts';
+
+const genderAnswer = z.optional(genderSchema);
+const seekAnswer = z.optional(z.union([genderSchema, z.literal('both')]));
+
+/** What the match finder asked before the sign-up. */
+export interface EarlierAnswers {
+  i_am?: Gender | undefined;
+  seek?: Gender | 'both' | undefined;
+}
+
+/** Whatever is not one of the choices is as good as not said. */
+function readAnswers(said: { i_am?: unknown; seek?: unknown }): EarlierAnswers {
+  return { i_am: genderAnswer.safeParse(said.i_am).data, seek: seekAnswer.safeParse(said.seek).data };
+}
+
+const storageKey = 'signup-answers';
+
+/** Those of the address, which begin the sign-up, else those this tab has kept. */
+export function useEarlierAnswers(): EarlierAnswers {
+  const [query] = useSearchParams();
+  const [kept, setKept] = useState<EarlierAnswers>({});
+  const asked = readAnswers(Object.fromEntries(query));
+  const isAsked = asked.i_am !== undefined || asked.seek !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    if (isAsked) keepAnswers(asked);
+    else setKept(readKeptAnswers());
+  }, []);
+  return isAsked ? asked : kept;
+}
+
+function keepAnswers(answers: EarlierAnswers): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(answers));
+  } catch {
+    // Without storage the later steps ask for everything.
+  }
+}
+
+export function readKeptAnswers(): EarlierAnswers {
+  try {
+    return readAnswers(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+export function forgetAnswers(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+export function sexualityOf(gender: Gender, seek: Gender | 'both'): Sexuality {
+  if (seek === 'both') return 'bi';
+  if (seek !== gender) return 'hetero';
+  return gender === 'male' ? 'gay' : 'lesbian';
+}
