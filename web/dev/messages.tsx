@@ -59,11 +59,13 @@ export function Messages() {
         from="#web/ui/banner.tsx, #web/ui/preferences-form.tsx"
         text="Above the content of a page, one at a time. What can be closed is an alert of contract/sites.ts: the server leaves it out from then on."
       >
-        <Banner
-          title="Your profile is not complete"
-          text="Others can only find you once you have said where you live."
-          action={<Button variant="default">Complete it</Button>}
-        />
+        {(scheme) => (
+          <Banner
+            title={`Your profile is not complete (${scheme})`}
+            text="Others can only find you once you have said where you live."
+            action={<Button variant="default">Complete it</Button>}
+          />
+        )}
       </Block>
       <Block
         title="Alerts"
