@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idempotencyKeySchema, idSchema } from './fields.ts';
+import { idSchema } from './fields.ts';
 import { photoSchema } from './profiles.ts';
 
 export const photoLimits = { free: 3, premium: 25 } as const;
@@ -11,30 +11,10 @@ export const photoRules = {
   maxMegapixels: 25,
   /** Pixels of the shorter side: less is a blur on a phone. */
   minSide: 320,
+  /** Width to height, as the cards and the profile show a photo. */
+  shownRatio: 3 / 4,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
-
-export const uploadPhoto = endpoint({
-  name: 'photos.upload',
-  method: 'POST',
-  path: '/api/photos.php',
-  audience: 'member',
-  summary: 'Add a photo behind the ones that are there; the first is the profile image',
-  input: z.object({ key: idempotencyKeySchema }),
-  upload: { field: 'photo', maxBytes: photoRules.maxBytes },
-  output: z.object({ photo: photoSchema }),
-  errors: [
-    'photos.not_an_image',
-    'photos.type_refused',
-    'photos.too_large',
-    'photos.too_many_pixels',
-    'photos.too_small',
-    'photos.animated',
-    'photos.limit',
-    'photos.busy',
-  ],
-  repeatable: true,
-});
 
 export const deletePhoto = endpoint({
   name: 'photos.delete',

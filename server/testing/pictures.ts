@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Response } from 'light-my-request';
 import sharp from 'sharp';
-import { uploadPhoto } from '#contract/photos.ts';
+import { uploadPhoto } from '#contract/photos.upload.ts';
 import type { Photo } from '#contract/profiles.ts';
 import type { MediaType } from '#server/platform/media/media.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { removeFiles } from './photos.service.ts';
+import { removeFiles } from './photo-files.ts';
 import { deletePhotosOf, listPhotos, type PhotoRow } from './photos.store.ts';
 
 /** The member leaves or comes back: from the commit on her files are asked for afresh. */

@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { arrangePhotos, deletePhoto, uploadPhoto } from '#contract/photos.ts';
+import { cropPhoto } from '#contract/photos.crop.ts';
+import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
+import { uploadPhoto } from '#contract/photos.upload.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
+import * as crop from './crop.service.ts';
 import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
 import * as service from './photos.service.ts';
@@ -26,6 +29,9 @@ export const photos: Feature = {
     })),
     implement(arrangePhotos, async (platform, { input, viewer }) => ({
       photos: await service.arrangePhotos(platform, viewer, input.ids),
+    })),
+    implement(cropPhoto, async (platform, { input, viewer }) => ({
+      photos: await crop.cropPhoto(platform, viewer, input),
     })),
   ],
   jobs: (platform) => [sweepOrphans(platform)],

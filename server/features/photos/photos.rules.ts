@@ -1,6 +1,7 @@
 import { photoLimits } from '#contract/photos.ts';
-import type { Image, Photo } from '#contract/profiles.ts';
+import type { Image, Photo, PhotoStatus } from '#contract/profiles.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
+import type { Area } from './renditions.ts';
 
 /** Who looks at photos; undefined for a visitor. */
 export type PhotoViewer = { id: number; paidUser: boolean } | undefined;
@@ -55,4 +56,13 @@ export function mayOpenFile(name: string, file: PhotoFile, viewer: PhotoViewer):
   const isOwnerHere = file.accountStatus === 'active' || file.accountStatus === 'not_confirmed';
   if (!isOwnerHere || !isVisible(file, viewer)) return false;
   return name === file.lockedName || !isLocked(file, viewer);
+}
+
+export function isInside({ x, y, width, height }: Area, photo: Pick<PhotoRow, 'width' | 'height'>): boolean {
+  return x + width <= photo.width && y + height <= photo.height;
+}
+
+/** What was refused may be in order without the rest of the picture, which a moderator decides; a part of what was approved is. */
+export function statusAfterCrop(status: PhotoStatus): PhotoStatus {
+  return status === 'rejected' ? 'pending' : status;
 }

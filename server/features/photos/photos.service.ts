@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { Photo, PhotoStatus } from '#contract/profiles.ts';
 import { announceChange } from '#server/features/members/index.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
-import { createId, createToken } from '#server/platform/ids.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
+import { createFiles, type Picture, removeFiles, renderLimit } from './photo-files.ts';
 import { photoLimitOf, toPhoto, toPhotos } from './photos.rules.ts';
 import {
   deletePhotoRow,
@@ -16,18 +16,6 @@ import {
   type PhotoRow,
   setPosition,
 } from './photos.store.ts';
-import type { Renditions } from './renditions.ts';
-
-/** Well above a full profile; below what keeps a server busy. */
-const uploadLimit = { name: 'photo-upload', points: 60, seconds: 60 * 60 };
-
-/** Unpacked pictures are large: so many at once, and so many more in line. */
-const withRenderLimit = createConcurrencyLimit({
-  size: 2,
-  maxQueue: 12,
-  queueTimeoutMs: 5000,
-  errorWhenFull: 'photos.busy',
-});
 
 interface Upload {
   memberId: number;
@@ -43,33 +31,23 @@ export async function uploadPhoto(
 ): Promise<Photo> {
   const known = await findUpload(platform, viewer.id, key);
   if (known) return toPhoto(known, viewer);
-  await platform.limits.consume(uploadLimit, String(viewer.id));
+  await platform.limits.consume(renderLimit, String(viewer.id));
   requireRoom(await listPhotos(platform, viewer.id), viewer.paidUser);
-  // Loaded on use: most processes of most days only send pictures.
-  const { render } = await import('./renditions.ts');
-  const renditions = await withRenderLimit(() => render(bytes));
+  const picture = await createFiles(platform, bytes);
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
-  const row = await store(platform, { memberId: viewer.id, siteId: site.id, key, status }, renditions);
+  const row = await store(platform, { memberId: viewer.id, siteId: site.id, key, status }, picture);
   return toPhoto(row, viewer);
 }
 
 /** Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. */
-async function store(platform: Platform, upload: Upload, renditions: Renditions): Promise<PhotoRow> {
-  const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
-  await Promise.all([
-    platform.media.put(names.fullName, renditions.full),
-    platform.media.put(names.thumbName, renditions.thumb),
-    platform.media.put(names.lockedName, renditions.locked),
-  ]);
-  const { width, height, fingerprint } = renditions;
-  const row = { ...names, width, height, fingerprint, status: upload.status };
+async function store(platform: Platform, upload: Upload, picture: Picture): Promise<PhotoRow> {
   try {
-    const stored = await platform.db.transaction(() => insert(platform, upload, row));
-    if (stored.fullName !== names.fullName) await removeFiles(platform, names);
+    const stored = await platform.db.transaction(() => insert(platform, upload, picture));
+    if (stored.fullName !== picture.fullName) await removeFiles(platform, picture);
     return stored;
   } catch (error) {
     // After any other fault the row may have been kept, so its files are; the sweeper knows.
-    if (error instanceof AppError) await removeFiles(platform, names);
+    if (error instanceof AppError) await removeFiles(platform, picture);
     throw error;
   }
 }
@@ -77,8 +55,8 @@ async function store(platform: Platform, upload: Upload, renditions: Renditions)
 /** Under the lock of the owner, so that uploads at the same moment cannot pass the limit together. */
 async function insert(
   platform: Platform,
-  { memberId, siteId, key }: Upload,
-  picture: Omit<PhotoRow, 'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt'>,
+  { memberId, siteId, key, status }: Upload,
+  picture: Picture,
 ): Promise<PhotoRow> {
   const owner = await lockOwner(platform, memberId);
   if (!owner) throw new AppError('not_found');
@@ -88,7 +66,7 @@ async function insert(
   requireRoom(photos, owner.paidUser);
   const createdAt = platform.clock.now();
   const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
-  const row = { ...picture, ...place };
+  const row = { ...picture, ...place, status };
   await insertPhotos(platform, [row]);
   await announceChange(platform, [memberId]);
   return row;
@@ -127,23 +105,4 @@ export async function arrangePhotos(platform: Platform, viewer: Viewer, ids: num
     await announceChange(platform, [viewer.id]);
     return toPhotos(await listPhotos(platform, viewer.id), viewer);
   });
-}
-
-/** What the disk does not give up now the sweeper removes later. */
-export async function removeFiles(
-  platform: Platform,
-  names: Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>,
-): Promise<void> {
-  forgetFiles(platform, names);
-  const removals = [names.fullName, names.thumbName, names.lockedName].map((name) =>
-    platform.media.remove(name),
-  );
-  for (const result of await Promise.allSettled(removals)) {
-    if (result.status === 'rejected')
-      platform.log.warn({ err: result.reason }, 'a photo file was not removed');
-  }
-}
-
-function createName(): string {
-  return `${createToken()}.webp`;
 }

@@ -62,6 +62,20 @@ export async function deletePhotosOf({ db }: Platform, memberId: number): Promis
   return db().delete(photo).where(eq(photo.memberId, memberId)).returning();
 }
 
+/** False when the photo is gone or has other files by now. */
+export async function replacePicture(
+  { db }: Platform,
+  { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
+  picture: Omit<PhotoRow, 'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await db()
+    .update(photo)
+    .set(picture)
+    .where(and(eq(photo.id, id), eq(photo.fullName, fullName)))
+    .returning({ id: photo.id });
+  return rows.length > 0;
+}
+
 export async function setPosition({ db }: Platform, id: number, position: number): Promise<void> {
   await db().update(photo).set({ position }).where(eq(photo.id, id));
 }

@@ -64,7 +64,7 @@ describe('the fingerprint', () => {
     const picture = await createPicture({ seed: 0.3 });
     const smaller = await sharp(picture).resize(480).jpeg({ quality: 40 }).toBuffer();
     const mirrored = await sharp(picture).flop().toBuffer();
-    const [one, same, other] = await Promise.all([picture, smaller, mirrored].map(render));
+    const [one, same, other] = await Promise.all([picture, smaller, mirrored].map((bytes) => render(bytes)));
     expect(differences(one!.fingerprint, same!.fingerprint)).toBeLessThanOrEqual(4);
     expect(differences(one!.fingerprint, other!.fingerprint)).toBeGreaterThan(10);
   });

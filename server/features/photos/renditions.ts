@@ -15,6 +15,14 @@ sharp.cache(false);
 // Two pictures at once, one core each.
 sharp.concurrency(1);
 
+/** In pixels of the picture as it is seen, turned upright. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface Renditions {
   full: Buffer;
   thumb: Buffer;
@@ -33,12 +41,12 @@ interface Pixels {
 
 /**
  * Decodes once and encodes anew: what is kept holds pixels and nothing else, no place, no camera, no bytes that
- * came with the file. Turned upright first.
+ * came with the file. Turned upright first, then cut.
  */
-export async function render(bytes: Buffer): Promise<Renditions> {
+export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
   await requireUsable(bytes);
   try {
-    const pixels = await decode(bytes);
+    const pixels = await decode(bytes, area);
     const { width, height } = pixels.info;
     const [full, thumb, locked, fingerprint] = [
       await encode(open(pixels), 82),
@@ -72,8 +80,10 @@ async function requireUsable(bytes: Buffer): Promise<void> {
   }
 }
 
-async function decode(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true })
+async function decode(bytes: Buffer, area?: Area): Promise<Pixels> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true });
+  if (area) picture.extract({ left: area.x, top: area.y, width: area.width, height: area.height });
+  const { data, info } = await picture
     .timeout({ seconds: timeoutSeconds })
     .resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

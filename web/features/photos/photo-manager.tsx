@@ -1,13 +1,16 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { photoLimits } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PhotoDropzone } from './photo-dropzone.tsx';
 import classes from './photo-manager.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { movePhoto, useOwnPhotos } from './use-own-photos.ts';
+
+const CropSheet = lazy(() => importWithRetry(() => import('./crop-sheet.tsx')));
 
 interface PhotoManagerProps {
   photos: Photo[];
@@ -18,6 +21,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const { t } = useTranslation();
   const { arrange, remove } = useOwnPhotos();
   const [dragged, setDragged] = useState<number>();
+  const [cropped, setCropped] = useState<Photo>();
   const move = (id: number, target: number) => {
     if (photos[target]?.id !== id) arrange(movePhoto(photos, id, target));
   };
@@ -33,6 +37,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
               index={index}
               count={photos.length}
               onMove={(target) => move(photo.id, target)}
+              onCrop={() => setCropped(photo)}
               onDelete={() => remove(photo.id)}
               isDragged={dragged === photo.id}
               onDragStart={() => setDragged(photo.id)}
@@ -43,6 +48,11 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
         </ol>
       )}
       {photos.length < limit ? <PhotoDropzone hideDone /> : <FullNote limit={limit} />}
+      {cropped && (
+        <Suspense>
+          <CropSheet photo={cropped} onClose={() => setCropped(undefined)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -2,12 +2,14 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconClock,
+  IconCrop,
   IconDots,
   IconForbid,
   IconStar,
   IconTrash,
 } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
+import { photoRules } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
@@ -20,6 +22,7 @@ interface PhotoTileProps {
   index: number;
   count: number;
   onMove: (target: number) => void;
+  onCrop: () => void;
   onDelete: () => void;
   isDragged: boolean;
   onDragStart: () => void;
@@ -75,7 +78,7 @@ function TileLabel({ photo, isMain }: { photo: Photo; isMain: boolean }) {
   return isMain && <span className={classes.label}>{t('photos:manager.main')}</span>;
 }
 
-function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
+function TileMenu({ photo, index, count, onMove, onCrop, onDelete }: PhotoTileProps) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
@@ -109,6 +112,11 @@ function TileMenu({ index, count, onMove, onDelete }: PhotoTileProps) {
             {t('photos:manager.later')}
           </MenuItem>
         )}
+        {isCroppable(photo) && (
+          <MenuItem icon={<IconCrop {...icon} />} onClick={onCrop}>
+            {t('photos:manager.crop')}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconTrash {...icon} />} onClick={askToDelete}>
           {t('photos:manager.delete')}
         </MenuItem>
@@ -126,4 +134,10 @@ function MenuItem({ icon, onClick, children }: { icon: ReactNode; onClick: () =>
       </button>
     </li>
   );
+}
+
+/** Whether what would be left is large enough. */
+function isCroppable({ width, height }: Photo): boolean {
+  const { minSide, shownRatio } = photoRules;
+  return Math.min(width, height * shownRatio) >= minSide;
 }

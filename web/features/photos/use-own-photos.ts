@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts.ts';
 import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
@@ -28,11 +28,7 @@ export function useOwnPhotos() {
     onError: (_error: Error, _input: unknown, before: unknown) => {
       client.setQueryData(ownProfileKey, before as ReturnType<typeof show>);
     },
-    // The navigation shows the profile image.
-    onSettled: () =>
-      Promise.all(
-        [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
-      ),
+    onSettled: () => refreshPhotos(client),
   };
 
   const arranging = useApiMutation(arrangePhotos, {
@@ -47,6 +43,13 @@ export function useOwnPhotos() {
     arrange: (ids: number[]) => arranging.mutate({ ids }),
     remove: (id: number) => deleting.mutate({ id }),
   };
+}
+
+/** What shows the own photos; the navigation shows the profile image. */
+export function refreshPhotos(client: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
+  );
 }
 
 /** Photos not named follow in their old order, as on the server. */

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getUser } from '#contract/accounts.ts';
-import { uploadPhoto } from '#contract/photos.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getMember, type Photo } from '#contract/profiles.ts';
-import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
+import { uploadPhoto } from '#contract/photos.upload.ts';
+import type { Photo } from '#contract/profiles.ts';
+import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { findFileFault } from './file-fault.ts';
+import { refreshPhotos } from './use-own-photos.ts';
 
 export interface Upload {
   /** Idempotency key, the same for every attempt with the file. */
@@ -89,9 +88,7 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
       const onProgress = (fraction: number) => change({ fraction });
       const { photo } = requireAnswer(await api(uploadPhoto, { key }, { file, onProgress, signal }));
       // Awaited, so that the screen shows the new photo before the row leaves the list.
-      await Promise.all(
-        [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),
-      );
+      await refreshPhotos(client);
       change({ state: 'done', fraction: 1 });
       onUploaded?.(photo);
     } catch (error) {

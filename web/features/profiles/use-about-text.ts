@@ -1,4 +1,4 @@
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { updateProfile } from '#contract/profiles.own.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
@@ -13,19 +13,24 @@ export function useAboutText({ values, saved, save }: ProfileEditor) {
   const api = useApi();
   const [about, setAbout] = useState(values.about);
   const unsaved = useRef<string>(undefined);
-  const saveSoon = useDebouncedCallback(
-    (text: string) => {
-      unsaved.current = undefined;
-      save({ about: text });
-    },
-    { delay: pauseMs, flushOnUnmount: true },
-  );
+  const pause = useRef<number>(undefined);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const flush = () => {
+    const text = unsaved.current;
+    unsaved.current = undefined;
+    if (text !== undefined) latestSave.current({ about: text });
+  };
   const change = (text: string) => {
     setAbout(text);
     unsaved.current = text;
     keepAboutDraft(saved.id, { base: saved.about, text });
-    saveSoon(text);
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(flush, pauseMs);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount; it reads nothing but refs
+  useEffect(() => flush, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
@@ -42,5 +47,5 @@ export function useAboutText({ values, saved, save }: ProfileEditor) {
     const sending = api(updateProfile, { about: text }, { keepalive: true });
     sending.then(() => dropAboutDraft(saved.id, text)).catch(() => undefined);
   });
-  return { about, change, flush: saveSoon.flush };
+  return { about, change, flush };
 }

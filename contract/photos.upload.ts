@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idempotencyKeySchema } from './fields.ts';
+import { photoRules } from './photos.ts';
+import { photoSchema } from './profiles.ts';
+
+export const uploadPhoto = endpoint({
+  name: 'photos.upload',
+  method: 'POST',
+  path: '/api/photos.php',
+  audience: 'member',
+  summary: 'Add a photo behind the ones that are there; the first is the profile image',
+  input: z.object({ key: idempotencyKeySchema }),
+  upload: { field: 'photo', maxBytes: photoRules.maxBytes },
+  output: z.object({ photo: photoSchema }),
+  errors: [
+    'photos.not_an_image',
+    'photos.type_refused',
+    'photos.too_large',
+    'photos.too_many_pixels',
+    'photos.too_small',
+    'photos.animated',
+    'photos.limit',
+    'photos.busy',
+  ],
+  repeatable: true,
+});

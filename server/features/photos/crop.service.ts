@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts';
+import type { Photo } from '#contract/profiles.ts';
+import { announceChange } from '#server/features/members/index.ts';
+import type { Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createFiles, findFileBytes, type Picture, removeFiles, renderLimit } from './photo-files.ts';
+import { isInside, statusAfterCrop, toPhotos } from './photos.rules.ts';
+import { listPhotos, lockOwner, type PhotoRow, replacePicture } from './photos.store.ts';
+import type { Area } from './renditions.ts';
+
+/**
+ * Cuts the photo as it is kept, which is upright already. `filename` is the file that was looked at: where the photo has
+ * another one by now, this is a repeat or comes from a tab that shows an older picture, and nothing is cut.
+ */
+export async function cropPhoto(
+  platform: Platform,
+  viewer: Viewer,
+  { id, filename, ...area }: Area & { id: number; filename: string },
+): Promise<Photo[]> {
+  const photo = (await listPhotos(platform, viewer.id)).find((own) => own.id === id);
+  if (!photo) throw new AppError('not_found');
+  if (photo.fullName === filename) await replace(platform, photo, area);
+  return toPhotos(await listPhotos(platform, viewer.id), viewer);
+}
+
+/** New files first, then the row, the old files last: whatever fails in between, the photo has its files. */
+async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise<void> {
+  if (!isInside(area, photo)) throw new AppError('request.invalid');
+  await platform.limits.consume(renderLimit, String(photo.memberId));
+  const bytes = await findFileBytes(platform, photo.fullName);
+  if (!bytes) throw new AppError('not_found');
+  const picture = await createFiles(platform, bytes, area);
+  const isReplaced = await platform.db.transaction(() => swap(platform, photo, picture));
+  if (!isReplaced) await removeFiles(platform, picture);
+}
+
+/** False where another crop or a deletion was quicker. */
+async function swap(platform: Platform, photo: PhotoRow, picture: Picture): Promise<boolean> {
+  await lockOwner(platform, photo.memberId);
+  const isReplaced = await replacePicture(platform, photo, {
+    ...picture,
+    status: statusAfterCrop(photo.status),
+  });
+  if (!isReplaced) return false;
+  await announceChange(platform, [photo.memberId]);
+  platform.db.afterCommit(() => void removeFiles(platform, photo));
+  return true;
+}

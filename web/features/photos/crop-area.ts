@@ -1,0 +1,29 @@
+import { photoRules } from '#contract/photos.ts';
+import type { Photo } from '#contract/profiles.ts';
+
+/** In pixels of the photo. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const { minSide, shownRatio } = photoRules;
+
+/** What is left of a photo has at least so many pixels across. */
+export function findMaxZoom({ width, height }: Pick<Photo, 'width' | 'height'>): number {
+  return Math.max(1, Math.floor((Math.min(width, height * shownRatio) / minSide) * 100) / 100);
+}
+
+/** Whole pixels inside the photo: the cropper rounds, by which an area may be one pixel too small or too far out. */
+export function fitArea(area: Area, photo: Pick<Photo, 'width' | 'height'>): Area {
+  const width = Math.min(photo.width, Math.max(minSide, Math.round(area.width)));
+  const height = Math.min(photo.height, Math.max(minSide, Math.round(area.height)));
+  return {
+    x: Math.max(0, Math.min(photo.width - width, Math.round(area.x))),
+    y: Math.max(0, Math.min(photo.height - height, Math.round(area.y))),
+    width,
+    height,
+  };
+}
