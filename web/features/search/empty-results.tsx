@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,9 +15,9 @@ export function EmptyResults(props: WiderSearchProps) {
       action={
         <>
           <WiderSearch {...props} />
-          <Anchor component={Link} to="/match-finder" mt="md">
+          <Button component={Link} to="/match-finder" variant="subtle">
             {t('search:empty.finder')}
-          </Anchor>
+          </Button>
         </>
       }
     />
