@@ -46,9 +46,9 @@ const seed = `
   insert into member_activity (member_id, last_active) select id, now() - random() * interval '30 days' from seeded;
   insert into photo (id, member_id, site_id, position, status, full_name, thumb_name, locked_name, width, height, fingerprint, upload_key, created_at)
     select id, id, ${defaultSiteId}, 0, 'active', 'f' || g, 't' || g, 'l' || g, 900, 1200, '', gen_random_uuid(), now() from seeded;
-  insert into member_search (id, site_id, act, birth, gender, country, region, city, lat, lon, photo, interests, vis)
+  insert into member_search (id, site_id, act, birth, gender, country, region, city, lat, lon, photo, interests, vis, joined)
     select p.member_id, p.site_id, extract(epoch from a.last_active)::bigint, p.birth_date, p.gender, p.country,
-      p.region, p.city, p.lat, p.lon, true, 0, random() < 0.97
+      p.region, p.city, p.lat, p.lon, true, 0, random() < 0.97, extract(epoch from p.created_at)::bigint
     from profile p join member_activity a using (member_id);
   insert into pair (lo, hi, lo_liked_at, lo_blocked_at)
     select least(a.id, b.id), greatest(a.id, b.id), now(), case when a.g % 50 = 0 then now() end

@@ -22,6 +22,11 @@ describe('what the address of a search may say [SEA-1]', () => {
     { min_age: minSearchAge },
     { max_age: maxSearchAge },
     { cursor: 'x'.repeat(100) },
+    { distance: 100 },
+    { photo: '1', online: '1', new: '1', mutual: '1' },
+    { hair: 'blond,red', eyes: 'blue', body: 'slim', relationship: 'single' },
+    { interests: 'music,wine' },
+    { order: 'distance' },
   ])('%j', (input) => {
     expect(read(input).data).toEqual(input);
   });
@@ -52,6 +57,13 @@ describe('what it may not say', () => {
     ['an age that is none', { min_age: 'young' }],
     ['an empty age', { max_age: '' }],
     ['an endless cursor', { cursor: 'x'.repeat(101) }],
+    ['a distance that is no step', { distance: 7 }],
+    ['no distance', { distance: 'NaN' }],
+    ['a flag that is no flag', { photo: 'true' }],
+    ['a hair colour nobody has', { hair: 'blond,purple' }],
+    ['an empty choice', { eyes: '' }],
+    ['ten thousand interests', { interests: Array(10_000).fill('wine').join(',') }],
+    ['an order of its own', { order: 'random()' }],
     ['two genders', { gender: ['male', 'female'] }],
   ])('%s', (_fault, input) => {
     const { error } = read(input);

@@ -1,19 +1,84 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema, idSchema, inQuery, wholeNumber } from './fields.ts';
-import { genderSchema, memberCardSchema } from './profiles.ts';
+import {
+  bodyTypes,
+  distanceSteps,
+  eyeColors,
+  genderSchema,
+  hairColors,
+  interests,
+  memberCardSchema,
+  relationshipStatuses,
+} from './profiles.ts';
+
+/** What a member may be like or do; one more filter each. */
+export const traitFields = [
+  'photo',
+  'online',
+  'new',
+  'mutual',
+  'relationship',
+  'body',
+  'hair',
+  'eyes',
+  'interests',
+] as const;
+export type TraitField = (typeof traitFields)[number];
 
 /** The filters a domain may offer; `search_fields` of its settings says which it does. */
-export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+export const searchFields = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'distance',
+  ...traitFields,
+  'order',
+] as const;
 export type SearchField = (typeof searchFields)[number];
 
 export const searchPageSize = 24;
 export const minSearchAge = 18;
 export const maxSearchAge = 99;
+/** In km. The steps cards show, and one beyond. */
+export const searchDistances = [...distanceSteps, 100] as const;
+export const searchOrders = ['activity', 'distance'] as const;
+
+/** What a filter with several choices may be: all of `interests`, one of the others. */
+export const choicesOf = {
+  relationship: relationshipStatuses,
+  body: bodyTypes,
+  hair: hairColors,
+  eyes: eyeColors,
+  interests,
+} as const;
+export type ChoiceField = keyof typeof choicesOf;
+export const choiceFields = Object.keys(choicesOf) as ChoiceField[];
+
+/** Of values joined by commas the known ones, each once, in the order of the list. */
+export function readChoices<Field extends ChoiceField>(
+  field: Field,
+  text: string | undefined,
+): (typeof choicesOf)[Field][number][] {
+  const chosen = new Set(text?.split(','));
+  const choices: readonly (typeof choicesOf)[Field][number][] = choicesOf[field];
+  return choices.filter((choice) => chosen.has(choice));
+}
 
 const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
+const distanceSchema = inQuery(z.int().check(z.refine((km) => searchDistances.some((step) => step === km))));
+/** Asked or not; not asked is left out. */
+const flagSchema = z.optional(z.literal('1'));
+
+/** Values joined by commas, each of the list. */
+function listSchema(choices: readonly string[]) {
+  const known = (text: string) => text.split(',').every((choice) => choices.includes(choice));
+  return z.optional(z.string().check(z.maxLength(1000), z.refine(known)));
+}
 
 /** What was asked and, where nothing was asked, what the viewer's own profile suggests. */
 const searchCriteriaSchema = z.object({
@@ -23,10 +88,36 @@ const searchCriteriaSchema = z.object({
   countryregion: z.nullable(z.string()),
   min_age: z.int(),
   max_age: z.int(),
+  /** Within so many km of the viewer; null for anywhere, and for who has no place on the map. */
+  distance: z.nullable(z.int()),
+  photo: z.boolean(),
+  online: z.boolean(),
+  /** Signed up within the last seven days. */
+  new: z.boolean(),
+  /** Only who also looks for somebody of the viewer's gender. */
+  mutual: z.boolean(),
+  /** Empty lists ask nothing. */
+  relationship: z.array(z.enum(relationshipStatuses)),
+  body: z.array(z.enum(bodyTypes)),
+  hair: z.array(z.enum(hairColors)),
+  eyes: z.array(z.enum(eyeColors)),
+  interests: z.array(z.enum(interests)),
+  /** By `distance`: the nearest step of `searchDistances` first, and within it who was active last. */
+  order: z.enum(searchOrders),
 });
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
-/** One page: 1, 2, 3 … in the order of activity. */
+/** A way to more people: without one filter, or with wider ages or places. */
+const widerSearchSchema = z.object({
+  /** What has given way; 'min_age' stands for both ages. */
+  field: z.enum(searchFields),
+  criteria: searchCriteriaSchema,
+  /** How many would meet these criteria. */
+  count: z.int(),
+});
+export type WiderSearch = z.infer<typeof widerSearchSchema>;
+
+/** One page: 1, 2, 3 … in the order of the criteria. */
 const searchPageSchema = z.object({
   pageNumber: z.int(),
   results: z.array(memberCardSchema),
@@ -38,13 +129,24 @@ export const searchMembers = endpoint({
   method: 'GET',
   path: '/api/search.php',
   audience: 'visitor',
-  summary: 'Members by gender, place and age, the most recently active first',
+  summary: 'Members by gender, place, age and what they are like',
   input: z.object({
     gender: z.optional(searchGenderSchema),
     country: z.optional(searchCountrySchema),
     countryregion: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))),
     min_age: z.optional(ageSchema),
     max_age: z.optional(ageSchema),
+    distance: z.optional(distanceSchema),
+    photo: flagSchema,
+    online: flagSchema,
+    new: flagSchema,
+    mutual: flagSchema,
+    relationship: listSchema(relationshipStatuses),
+    body: listSchema(bodyTypes),
+    hair: listSchema(hairColors),
+    eyes: listSchema(eyeColors),
+    interests: listSchema(interests),
+    order: z.optional(z.enum(searchOrders)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: z.object({
@@ -55,6 +157,8 @@ export const searchMembers = endpoint({
     next_cursor: z.nullable(z.string()),
     /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */
     similar: z.object({ results: z.array(memberCardSchema), count: z.int() }),
+    /** With it, the ways that bring more, the most first. */
+    wider: z.array(widerSearchSchema),
   }),
   errors: ['pace.reading'],
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, PasswordInput, Stack, TextInput } from '@ma
 import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Chip } from '#web/features/profiles/chip.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
@@ -65,7 +65,7 @@ export function Controls() {
       </Block>
       <Block
         title="Chip"
-        from="#web/features/profiles/chip.tsx"
+        from="#web/ui/chip.tsx"
         text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them."
       >
         <Chips />

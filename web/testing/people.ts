@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import type { Member, MemberCard } from '#contract/profiles.ts';
+import { type SearchCriteria, searchFields } from '#contract/search.ts';
 import type { Settings } from '#contract/sites.ts';
 
 /** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
@@ -11,12 +12,32 @@ export const testSettings = {
   cdn_prefix: '/media/',
   signups: 'all',
   has_traffic_source: false,
-  search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
+  search_fields: [...searchFields],
   message_length: 2000,
   fictional_icon: 'sparkles',
   photo_auto_approve: true,
   closed_alerts: [],
 } as unknown as Settings;
+
+/** What a member from the Netherlands searches who chose nothing else. */
+export const plainCriteria: SearchCriteria = {
+  gender: 'male',
+  country: 'NL',
+  countryregion: null,
+  min_age: 25,
+  max_age: 40,
+  distance: null,
+  photo: false,
+  online: false,
+  new: false,
+  mutual: false,
+  relationship: [],
+  body: [],
+  hair: [],
+  eyes: [],
+  interests: [],
+  order: 'activity',
+};
 
 export const anna: User = {
   id: 1,

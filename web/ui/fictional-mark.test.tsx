@@ -7,7 +7,7 @@ import { listBlocked } from '#contract/blocks.ts';
 import type { Chat } from '#contract/chat.ts';
 import { type LikeCard, listLikes } from '#contract/likes.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
-import { listRelated, type SearchCriteria } from '#contract/search.ts';
+import { listRelated } from '#contract/search.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
@@ -19,19 +19,12 @@ import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { SearchCard } from '#web/features/search/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/blocked-section.tsx';
-import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
+import { anna, annasProfile, ben, bensPage, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FictionalMark } from './fictional-mark.tsx';
 
 const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
 const invented = { ...ben, name: 'Fenna', fictional: true, main_image: image };
-const criteria: SearchCriteria = {
-  gender: 'both',
-  country: 'NL',
-  countryregion: null,
-  min_age: 18,
-  max_age: 99,
-};
 const likeCard: LikeCard = { ...invented, since: '2026-04-17T10:00:00.000Z', like_new: false };
 const chat = {
   conversation: { id: 9 },
@@ -49,7 +42,7 @@ const places: Record<string, ReactElement> = {
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
   'features/home/people-strip.tsx': (
-    <PeopleStrip criteria={criteria} page={{ pageNumber: 1, results: [invented] }} numResults={1} />
+    <PeopleStrip criteria={plainCriteria} page={{ pageNumber: 1, results: [invented] }} numResults={1} />
   ),
   'features/home/portrait-fan.tsx': <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />,
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,

@@ -8,7 +8,7 @@ export function encodeEntry({ id, isNew, at }: LikeEntry): string {
 }
 
 export function decodeEntry(cursor: string): LikeEntry {
-  const [isNew, at, id] = decodeCursor(cursor);
+  const [isNew, at, id] = decodeCursor<[number, number, number]>(cursor, 3);
   return { isNew: isNew === 1, at, id };
 }
 

@@ -4,7 +4,7 @@ import type { Activity } from '#server/features/presence/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** So old is a place in the order of activity before it is renewed: each renewal writes to every index. */
-const touchAfterSeconds = 30 * 60;
+export const touchAfterSeconds = 30 * 60;
 
 /**
  * Brings a member's row in the search table up to date with account, profile and photos; called at the end of
@@ -27,13 +27,14 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
     );
     await db().execute(sql`
       insert into member_search
-        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis)
+        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis, joined, seeks)
       select p.member_id, p.site_id, coalesce(extract(epoch from m.last_active)::bigint, ${act}), p.birth_date,
         p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
         p.relationship_status,
         exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
         (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
-        a.status = 'active' and p.status = 'active' and not p.invisible
+        a.status = 'active' and p.status = 'active' and not p.invisible,
+        extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality)
       from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
       where p.member_id = ${ids} and p.gender is not null and p.country is not null
         and p.region is not null and p.city is not null
@@ -41,7 +42,7 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
         birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
         city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
         body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
-        interests = excluded.interests, vis = excluded.vis`);
+        interests = excluded.interests, vis = excluded.vis, seeks = excluded.seeks`);
   });
 }
 

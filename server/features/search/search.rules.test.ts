@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchCriteria } from '#contract/search.ts';
 import {
   completeCriteria,
   decodePosition,
   encodePosition,
-  relaxCriteria,
+  isPlain,
+  keepOffered,
+  noTraits,
   type SearchProfile,
   wishedGender,
 } from './search.rules.ts';
@@ -16,8 +17,23 @@ const context = {
   minAge: 18,
   hasRegion,
 };
-const visitor: SearchProfile = { gender: null, sexuality: null, country: null, birthDate: null };
-const anna: SearchProfile = { gender: 'female', sexuality: 'hetero', country: 'NL', birthDate: '1995-11-03' };
+const visitor: SearchProfile = {
+  gender: null,
+  sexuality: null,
+  country: null,
+  birthDate: null,
+  lat: null,
+  lon: null,
+};
+const anna: SearchProfile = {
+  gender: 'female',
+  sexuality: 'hetero',
+  country: 'NL',
+  birthDate: '1995-11-03',
+  lat: 52.37,
+  lon: 4.9,
+};
+const plain = { ...noTraits, order: 'activity' } as const;
 
 describe('what is searched when nobody said otherwise', () => {
   test('a member gets her wished gender, her country and ages around her own', () => {
@@ -27,6 +43,7 @@ describe('what is searched when nobody said otherwise', () => {
       countryregion: null,
       min_age: 20,
       max_age: 40,
+      ...plain,
     });
   });
 
@@ -37,6 +54,7 @@ describe('what is searched when nobody said otherwise', () => {
       countryregion: null,
       min_age: 18,
       max_age: 99,
+      ...plain,
     });
   });
 
@@ -75,32 +93,40 @@ describe('what is searched when nobody said otherwise', () => {
   });
 });
 
-describe('similar results [SEA-4]', () => {
-  const exact: SearchCriteria = {
-    gender: 'male',
-    country: 'NL',
-    countryregion: '07',
-    min_age: 30,
-    max_age: 35,
-  };
-
-  test('criteria give way step by step: the country, the ages, everywhere', () => {
-    expect(relaxCriteria(exact)).toEqual([
-      { ...exact, countryregion: null },
-      { ...exact, countryregion: null, min_age: 25, max_age: 40 },
-      { gender: 'male', country: 'all', countryregion: null, min_age: 25, max_age: 40 },
-    ]);
+describe('further filters [SEA-5]', () => {
+  test('lists hold each choice once, in the order of the contract', () => {
+    const asked = { hair: 'red,blond,red', interests: 'wine,music' };
+    expect(completeCriteria(asked, anna, context)).toMatchObject({
+      hair: ['blond', 'red'],
+      interests: ['music', 'wine'],
+    });
   });
 
-  test('steps that change nothing are left out', () => {
-    expect(
-      relaxCriteria({ ...exact, countryregion: null, country: 'all', min_age: 18, max_age: 99 }),
-    ).toEqual([]);
+  test('distance and nearness ask for a place on the map, mutual interest for a gender', () => {
+    const asked = { distance: 25, order: 'distance', mutual: '1' } as const;
+    expect(completeCriteria(asked, anna, context)).toMatchObject({
+      distance: 25,
+      order: 'distance',
+      mutual: true,
+    });
+    expect(completeCriteria(asked, visitor, context)).toMatchObject(plain);
+  });
+
+  test('the roll-up counts gender, place and ages alone', () => {
+    const criteria = completeCriteria({}, anna, context);
+    expect(isPlain(criteria)).toBe(true);
+    expect(isPlain({ ...criteria, order: 'distance' })).toBe(true);
+    for (const change of [{ distance: 5 }, { online: true }, { eyes: ['blue' as const] }])
+      expect(isPlain({ ...criteria, ...change })).toBe(false);
+  });
+
+  test('a filter that the domain does not offer is not heard', () => {
+    expect(keepOffered({ hair: 'red', gender: 'male' }, ['gender'])).toEqual({ gender: 'male' });
   });
 });
 
 test('the position behind a page survives the way through the browser', () => {
-  const position = { pageNumber: 3, act: 1_793_620_800, id: 9_007_199_254_740_990 };
+  const position = { pageNumber: 3, step: 2, act: 1_793_620_800, id: 9_007_199_254_740_990 };
   expect(decodePosition(encodePosition(position))).toEqual(position);
 });
 
@@ -109,7 +135,8 @@ test.each([
   'x',
   '!!',
   Buffer.from('1.2').toString('base64url'),
-  Buffer.from('1.2.-3').toString('base64url'),
+  Buffer.from('1.2.3').toString('base64url'),
+  Buffer.from('1.2.3.-4').toString('base64url'),
 ])('an invented cursor %j is refused', (cursor) => {
   expect(() => decodePosition(cursor)).toThrow('request.invalid');
 });

@@ -1,8 +1,10 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
 import {
+  choiceFields,
   maxSearchAge,
   minSearchAge,
+  readChoices,
   type SearchCriteria,
   type SearchField,
   type searchMembers,
@@ -18,23 +20,28 @@ export interface SearchProfile {
   country: string | null;
   /** YYYY-MM-DD */
   birthDate: string | null;
+  lat: number | null;
+  lon: number | null;
 }
 
 /** Where a page begins: behind the last member of the page before. */
 export interface Position {
   pageNumber: number;
+  /** The step of distance; 0 in the order of activity. */
+  step: number;
   act: number;
   id: number;
 }
 
 /** How many years younger or older than oneself the search looks when nobody said otherwise. */
 const ageReach = 10;
-/** How far the ages give way when the exact matches are few. */
-const ageSlack = 5;
 
 type HasRegion = (country: string, region: string) => boolean;
 
-/** Fills in what was not asked: wishes by gender and sexuality, the own country, ages around the own. Drops a region of another country. */
+/**
+ * Fills in what was not asked: wishes by gender and sexuality, the own country, ages around the own. Drops a region of
+ * another country, and what only somebody with a place on the map or a gender may ask.
+ */
 export function completeCriteria(
   asked: AskedCriteria,
   searchProfile: SearchProfile,
@@ -54,6 +61,27 @@ export function completeCriteria(
     countryregion: region !== undefined && context.hasRegion(country, region) ? region : null,
     min_age: Math.min(...ages),
     max_age: Math.max(...ages),
+    ...completeTraits(asked, searchProfile),
+  };
+}
+
+function completeTraits(
+  asked: AskedCriteria,
+  { gender, lat, lon }: SearchProfile,
+): Omit<SearchCriteria, 'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age'> {
+  const hasPlace = lat !== null && lon !== null;
+  return {
+    distance: hasPlace ? (asked.distance ?? null) : null,
+    photo: asked.photo !== undefined,
+    online: asked.online !== undefined,
+    new: asked.new !== undefined,
+    mutual: asked.mutual !== undefined && gender !== null,
+    relationship: readChoices('relationship', asked.relationship),
+    body: readChoices('body', asked.body),
+    hair: readChoices('hair', asked.hair),
+    eyes: readChoices('eyes', asked.eyes),
+    interests: readChoices('interests', asked.interests),
+    order: hasPlace ? (asked.order ?? 'activity') : 'activity',
   };
 }
 
@@ -68,28 +96,35 @@ export function keepOffered(asked: AskedCriteria, offered: readonly SearchField[
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
-/** From near to far, each holding all of the one before: the whole country, then other ages, then everywhere. */
-export function relaxCriteria(criteria: SearchCriteria): SearchCriteria[] {
-  const wholeCountry = { ...criteria, countryregion: null };
-  const otherAges = {
-    ...wholeCountry,
-    min_age: Math.max(minSearchAge, criteria.min_age - ageSlack),
-    max_age: Math.min(maxSearchAge, criteria.max_age + ageSlack),
-  };
-  const everywhere = { ...otherAges, country: 'all' };
-  let last = criteria;
-  return [wholeCountry, otherAges, everywhere].filter((step) => {
-    const isWider = JSON.stringify(step) !== JSON.stringify(last);
-    last = step;
-    return isWider;
-  });
+/** Nothing is asked of what a member is like, nor how near she lives. */
+export const noTraits = {
+  distance: null,
+  photo: false,
+  online: false,
+  new: false,
+  mutual: false,
+  relationship: [],
+  body: [],
+  hair: [],
+  eyes: [],
+  interests: [],
+} satisfies Partial<SearchCriteria>;
+
+/** Gender, place and ages alone, which the roll-up counts. */
+export function isPlain(criteria: SearchCriteria): boolean {
+  const { distance, photo, online, new: isNew, mutual } = criteria;
+  return (
+    distance === null &&
+    ![photo, online, isNew, mutual].includes(true) &&
+    choiceFields.every((field) => criteria[field].length === 0)
+  );
 }
 
-export function encodePosition({ pageNumber, act, id }: Position): string {
-  return encodeCursor(pageNumber, act, id);
+export function encodePosition({ pageNumber, step, act, id }: Position): string {
+  return encodeCursor(pageNumber, step, act, id);
 }
 
 export function decodePosition(cursor: string): Position {
-  const [pageNumber, act, id] = decodeCursor(cursor);
-  return { pageNumber, act, id };
+  const [pageNumber, step, act, id] = decodeCursor<[number, number, number, number]>(cursor, 4);
+  return { pageNumber, step, act, id };
 }

@@ -4,6 +4,7 @@ import {
   type listRelated as listRelatedEndpoint,
   type searchMembers as searchEndpoint,
   searchPageSize,
+  type WiderSearch,
 } from '#contract/search.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
@@ -16,13 +17,16 @@ import {
   decodePosition,
   encodePosition,
   keepOffered,
-  relaxCriteria,
 } from './search.rules.ts';
-import { type Found, findMembers, findSearchProfile, type SearchQuery } from './search.store.ts';
+import type { SearchQuery } from './search.sql.ts';
+import { countMembers, type Found, findMembers, findSearchProfile } from './search.store.ts';
+import { listWider, relaxCriteria } from './wider.rules.ts';
 
 /** A visitor sees the first dozen; more is for members. */
 const visitorPageSize = 12;
 const relatedSize = 8;
+/** So many ways to more people are worth reading. */
+const widerSize = 4;
 
 export interface SearchRequest {
   site: Pick<Site, 'id' | 'settings'>;
@@ -33,7 +37,7 @@ export interface SearchRequest {
   cursor?: string | undefined;
 }
 
-/** One page of members, the most recently active first, with the exact number of all. */
+/** One page of members with the exact number of all. */
 export async function searchMembers(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked, cursor }: SearchRequest,
@@ -41,14 +45,13 @@ export async function searchMembers(
   const after = cursor === undefined ? undefined : decodePosition(cursor);
   const pageNumber = after?.pageNumber ?? 1;
   const { day, excluded, ...searchProfile } = await findSearchProfile(platform, viewerId);
-  const context = {
-    today: platform.clock.now(),
-    fallbackCountry,
-    minAge: site.settings.min_age,
-    hasRegion,
-  };
-  const criteria = completeCriteria(keepOffered(asked, site.settings.search_fields), searchProfile, context);
-  const query = { siteId: site.id, day, criteria, excluded };
+  const { min_age: minAge, search_fields } = site.settings;
+  const now = platform.clock.now();
+  const context = { today: now, fallbackCountry, minAge, hasRegion };
+  const criteria = completeCriteria(keepOffered(asked, search_fields), searchProfile, context);
+  const { gender, lat, lon } = searchProfile;
+  const point = lat === null || lon === null ? undefined : { lat, lon };
+  const query = { siteId: site.id, day, now, criteria, excluded, gender, point };
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   // One more than the page holds tells whether there is a next one.
   const { total, found } = await findMembers(platform, query, { after, limit: size + 1 });
@@ -56,7 +59,10 @@ export async function searchMembers(
   const last = shown.at(-1);
   const goesOn = viewerId !== undefined && last !== undefined && found.length > size;
   const isShort = after === undefined && total < size;
-  const similar = isShort ? await findSimilar(platform, query, shown, size) : { ids: [], count: 0 };
+  const similar = isShort
+    ? await findSimilar(platform, query, { exact: shown, size, minAge })
+    : { ids: [], count: 0 };
+  const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
   const cards = await listMemberCards(platform, viewerId, [...shown.map(({ id }) => id), ...similar.ids]);
   const isSimilar = new Set(similar.ids);
   return {
@@ -65,6 +71,7 @@ export async function searchMembers(
     numResults: total,
     next_cursor: goesOn ? encodePosition({ ...last, pageNumber: pageNumber + 1 }) : null,
     similar: { results: cards.filter(({ id }) => isSimilar.has(id)), count: similar.count },
+    wider,
   };
 }
 
@@ -72,13 +79,12 @@ export async function searchMembers(
 async function findSimilar(
   platform: Platform,
   query: SearchQuery,
-  exact: Found[],
-  size: number,
+  { exact, size, minAge }: { exact: Found[]; size: number; minAge: number },
 ): Promise<{ ids: number[]; count: number }> {
   const seen = new Set(exact.map(({ id }) => id));
   const ids: number[] = [];
   let count = 0;
-  for (const criteria of relaxCriteria(query.criteria)) {
+  for (const criteria of relaxCriteria(query.criteria, minAge)) {
     if (ids.length === size) break;
     const { total, found } = await findMembers(platform, { ...query, criteria }, { limit: seen.size + size });
     const fresh = found.filter(({ id }) => !seen.has(id)).slice(0, size - ids.length);
@@ -87,6 +93,25 @@ async function findSimilar(
     count = total - exact.length;
   }
   return { ids, count };
+}
+
+/** What each filter costs: how many there would be without it, the most first. */
+async function findWider(
+  platform: Platform,
+  query: SearchQuery,
+  { total, minAge }: { total: number; minAge: number },
+): Promise<WiderSearch[]> {
+  const ways = listWider(query.criteria, minAge);
+  const counts = await countMembers(
+    platform,
+    query,
+    ways.map(({ criteria }) => criteria),
+  );
+  return ways
+    .map((way, index) => ({ ...way, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > total)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, widerSize);
 }
 
 export async function listRelated(

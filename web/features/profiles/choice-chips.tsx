@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { Chip } from './chip.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 

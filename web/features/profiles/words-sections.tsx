@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type Interest, interests, profileLimits } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
-import { Chip } from './chip.tsx';
 import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';

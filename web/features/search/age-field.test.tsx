@@ -2,16 +2,11 @@
 import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search.ts';
+import { plainCriteria } from '#web/testing/people.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { AgeField } from './age-field.tsx';
 
-const criteria: SearchCriteria = {
-  gender: 'male',
-  country: 'NL',
-  countryregion: null,
-  min_age: 25,
-  max_age: 40,
-};
+const criteria = plainCriteria;
 const search = vi.fn();
 let screen: Screen;
 

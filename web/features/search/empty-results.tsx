@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
-import { WiderSearch, type WiderSearchProps } from './wider-search.tsx';
+import { WiderSearches, type WiderSearchProps } from './wider-search.tsx';
 
 export function EmptyResults(props: WiderSearchProps) {
   const { t } = useTranslation();
@@ -14,7 +14,7 @@ export function EmptyResults(props: WiderSearchProps) {
       text={t('search:empty.text')}
       action={
         <>
-          <WiderSearch {...props} />
+          <WiderSearches {...props} />
           <Button component={Link} to="/match-finder" variant="subtle">
             {t('search:empty.finder')}
           </Button>

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
-import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './filter-bar.module.css';
 import { FilterForm } from './filter-form.tsx';
-import { type FilterGroup, listChosen, listOffered, withoutGroup } from './search-filters.ts';
+import { isAsked, listChosen, listOffered, withoutGroup } from './search-filters.ts';
+import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
-import { useRegionName } from './use-regions.ts';
 
 const loadDrawer = () => importWithRetry(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
@@ -22,7 +21,7 @@ export function FilterBar({ criteria }: { criteria: SearchCriteria }) {
   const { t } = useTranslation();
   const describe = useFilterNames(criteria);
   // The server leaves out a region that the country does not have.
-  const chosen = listChosen(filters).filter(([field]) => criteria[field] !== null);
+  const chosen = listChosen(filters).filter(([field]) => isAsked(criteria[field]));
   return (
     <div className={classes.bar}>
       {useHydrates() ? <DrawerButtons criteria={criteria} /> : <FoldedForm criteria={criteria} />}
@@ -97,18 +96,4 @@ function FoldedForm({ criteria }: { criteria: SearchCriteria }) {
 
 function FilterIcon() {
   return <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />;
-}
-
-function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) => string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const regionName = useRegionName();
-  const { country, countryregion } = criteria;
-  const names = {
-    gender: () => t(`search:genders.${criteria.gender}`),
-    country: () => (country === 'all' ? t('search:filters.allCountries') : format.country(country)),
-    countryregion: () => regionName(country, countryregion ?? ''),
-    min_age: () => t('search:filters.ages', { from: criteria.min_age, to: criteria.max_age }),
-  };
-  return (group) => names[group[0]]();
 }

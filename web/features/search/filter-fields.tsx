@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { regionTermOf } from '#contract/geography.ts';
 import type { SearchField } from '#contract/search.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
@@ -6,8 +5,10 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { AgeField } from './age-field.tsx';
+import { Choice } from './choice.tsx';
 import classes from './filter-fields.module.css';
 import { type FilterFieldsProps, regionsOfParameter } from './search-filters.ts';
+import { TraitFields } from './trait-fields.tsx';
 import { useRegions } from './use-regions.ts';
 
 const genders = ['female', 'male', 'both'] as const;
@@ -23,6 +24,7 @@ export function FilterFields({ criteria, onChange }: FilterFieldsProps) {
       {offers('countryregion') && criteria.country !== 'all' && (
         <RegionField criteria={criteria} onChange={onChange} />
       )}
+      <TraitFields criteria={criteria} onChange={onChange} />
     </div>
   );
 }
@@ -88,30 +90,5 @@ function RegionField({ criteria: { country, countryregion }, onChange }: FilterF
         onChoose={(code) => onChange({ countryregion: code || undefined })}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  name: SearchField;
-  label: string;
-  choices: { value: string; label: string }[];
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-/** A native list, which phones show best. */
-function Choice({ name, label, choices, value, onChoose }: ChoiceProps) {
-  return (
-    <label className={classes.choice}>
-      <span>{label}</span>
-      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={18} stroke={1.75} aria-hidden />
-    </label>
   );
 }

@@ -32,10 +32,10 @@ export function Results({ search, results }: ResultsProps) {
     );
   }
   if (!results) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
-  const { criteria, count, similar } = results;
+  const { count, similar } = results;
   return (
     <div>
-      {count === 0 && <EmptyResults criteria={criteria} />}
+      {count === 0 && <EmptyResults results={results} />}
       {count > 0 && <Found search={search} results={results} />}
       {!search.isPlaceholderData && <MoreResults search={search} />}
       {similar.length > 0 && !search.hasNextPage && <SimilarMembers results={results} />}
@@ -51,9 +51,10 @@ interface FoundProps {
   results: SearchResults;
 }
 
-function Found({ search, results: { members, count, criteria } }: FoundProps) {
+function Found({ search, results }: FoundProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
+  const { members, count } = results;
   return (
     <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData}>
       {members.map((member, place) => (
@@ -62,7 +63,7 @@ function Found({ search, results: { members, count, criteria } }: FoundProps) {
         </li>
       ))}
       {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
-      {!isVisitor && count < searchPageSize && <WiderSearchCard criteria={criteria} />}
+      {!isVisitor && count < searchPageSize && <WiderSearchCard results={results} />}
       {isVisitor && (
         <li>
           <SignupCard count={count} />

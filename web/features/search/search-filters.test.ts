@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { SearchCriteria, WiderSearch } from '#contract/search.ts';
+import { plainCriteria } from '#web/testing/people.ts';
 import {
   changeFilters,
   listChosen,
+  mergeCriteria,
   readFilters,
-  suggestWider,
+  toWiderFilters,
   withoutGroup,
   writeFilters,
 } from './search-filters.ts';
@@ -34,6 +37,32 @@ describe('filters in the address [SEA-2]', () => {
     expect(changeFilters(filters, { min_age: 30 })).toEqual({ ...filters, min_age: 30 });
   });
 
+  test('lists and flags survive too, also as a form without scripts sends them [SEA-5]', () => {
+    const filters = {
+      distance: 25,
+      photo: '1',
+      hair: 'blond,red',
+      interests: 'wine',
+      order: 'distance',
+    } as const;
+    const params = writeFilters(new URLSearchParams(), filters);
+    expect(params.get('hair')).toBe('blond,red');
+    expect(readFilters(params)).toEqual(filters);
+    const sent = new URLSearchParams(
+      'distance=25&photo=1&hair=blond&hair=red&interests=wine&order=distance&eyes=',
+    );
+    expect(readFilters(sent)).toEqual(filters);
+    expect(readFilters(new URLSearchParams('hair=blond,purple&photo=yes&distance=7&order=random'))).toEqual(
+      {},
+    );
+  });
+
+  test('are searched before the answer has come [SEA-5]', () => {
+    const criteria = mergeCriteria(plainCriteria, { hair: 'red,blond', online: '1', distance: 10 });
+    expect(criteria).toEqual({ ...plainCriteria, hair: ['blond', 'red'], online: true, distance: 10 });
+    expect(mergeCriteria(criteria, {})).toEqual({ ...plainCriteria });
+  });
+
   test('the two ages are one filter to take away', () => {
     const filters = { gender: 'male', min_age: 20, max_age: 30 } as const;
     expect(listChosen(filters)).toEqual([['gender'], ['min_age', 'max_age']]);
@@ -41,21 +70,20 @@ describe('filters in the address [SEA-2]', () => {
   });
 });
 
-describe('ways to find more people', () => {
-  const limits = { youngest: 18, oldest: 99 };
-  const criteria = { gender: 'male', country: 'NL', countryregion: '07', min_age: 20, max_age: 30 } as const;
+describe('ways to find more people [SEA-5]', () => {
+  const filters = { country: 'NL', countryregion: '07', hair: 'red' };
+  const criteria = { ...plainCriteria, min_age: 20, max_age: 45 };
+  const way = (field: WiderSearch['field'], change: Partial<SearchCriteria> = {}) =>
+    toWiderFilters(filters, { field, criteria: { ...criteria, ...change }, count: 3 });
 
-  test('wider ages first, then the whole country, then all of them', () => {
-    const filters = { countryregion: '07' };
-    expect(suggestWider(filters, criteria, limits)).toMatchObject([
-      { kind: 'ages', filters: { countryregion: '07', min_age: 18, max_age: 35 } },
-      { kind: 'region', filters: { countryregion: undefined } },
-      { kind: 'everywhere', filters: { country: 'all' } },
-    ]);
-  });
-
-  test('nothing is suggested that changes nothing', () => {
-    const widest = { gender: 'both', country: 'all', countryregion: null, min_age: 18, max_age: 99 } as const;
-    expect(suggestWider({}, widest, limits)).toEqual([]);
+  test('a filter is dropped, ages and places are widened', () => {
+    expect(way('hair')).toEqual({ country: 'NL', countryregion: '07', hair: undefined });
+    expect(way('min_age')).toEqual({ ...filters, min_age: 20, max_age: 45 });
+    expect(way('countryregion')).toEqual({ ...filters, countryregion: undefined });
+    expect(way('country', { country: 'all' })).toEqual({
+      country: 'all',
+      countryregion: undefined,
+      hair: 'red',
+    });
   });
 });

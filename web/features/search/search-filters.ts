@@ -1,5 +1,12 @@
 import type { InputOf } from '#contract/endpoint.ts';
-import { type SearchCriteria, type SearchField, searchFields, searchMembers } from '#contract/search.ts';
+import {
+  readChoices,
+  type SearchCriteria,
+  type SearchField,
+  searchFields,
+  searchMembers,
+  type WiderSearch,
+} from '#contract/search.ts';
 
 /** The filters in the address; the server completes the others. */
 export type Filters = Pick<InputOf<typeof searchMembers>, SearchField>;
@@ -20,7 +27,9 @@ export function readFilters(params: URLSearchParams): Filters {
   const isOld = regionsOf !== null && regionsOf !== params.get('country');
   const entries = searchFields.flatMap((field) => {
     if (field === 'countryregion' && isOld) return [];
-    const parsed = shape[field].safeParse(params.get(field) ?? undefined);
+    // A form without scripts sends each choice of a list by itself.
+    const value = params.getAll(field).filter(Boolean).join(',');
+    const parsed = shape[field].safeParse(value || undefined);
     return parsed.success && parsed.data !== undefined ? [[field, parsed.data] as const] : [];
   });
   return Object.fromEntries(entries);
@@ -51,12 +60,44 @@ export function changeFilters(filters: Filters, change: Filters): Filters {
  * server never chooses a region by itself.
  */
 export function mergeCriteria(answered: SearchCriteria, filters: Filters): SearchCriteria {
-  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  return { ...answered, ...chosen, countryregion: filters.countryregion ?? null };
+  const { gender, country, min_age, max_age, distance } = filters;
+  return {
+    gender: gender ?? answered.gender,
+    country: country ?? answered.country,
+    countryregion: filters.countryregion ?? null,
+    min_age: Number(min_age ?? answered.min_age),
+    max_age: Number(max_age ?? answered.max_age),
+    distance: distance === undefined ? null : Number(distance),
+    photo: filters.photo !== undefined,
+    online: filters.online !== undefined,
+    new: filters.new !== undefined,
+    mutual: filters.mutual !== undefined,
+    relationship: readChoices('relationship', filters.relationship),
+    body: readChoices('body', filters.body),
+    hair: readChoices('hair', filters.hair),
+    eyes: readChoices('eyes', filters.eyes),
+    interests: readChoices('interests', filters.interests),
+    order: filters.order ?? 'activity',
+  };
 }
 
 /** Filters that share a chip. */
-const filterGroups = [['gender'], ['min_age', 'max_age'], ['country'], ['countryregion']] as const;
+const filterGroups = [
+  ['gender'],
+  ['min_age', 'max_age'],
+  ['country'],
+  ['countryregion'],
+  ['distance'],
+  ['photo'],
+  ['online'],
+  ['new'],
+  ['mutual'],
+  ['relationship'],
+  ['body'],
+  ['hair'],
+  ['eyes'],
+  ['interests'],
+] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 export function listChosen(filters: Filters): FilterGroup[] {
@@ -66,37 +107,23 @@ export function listChosen(filters: Filters): FilterGroup[] {
 /** The domain's filters that have a value, chosen or not. */
 export function listOffered(offered: readonly SearchField[], criteria: SearchCriteria): FilterGroup[] {
   return filterGroups.filter(
-    (group) => group.every((field) => offered.includes(field)) && criteria[group[0]] !== null,
+    (group) => group.every((field) => offered.includes(field)) && isAsked(criteria[group[0]]),
   );
+}
+
+/** Whether a criterion leaves anybody out. */
+export function isAsked(value: SearchCriteria[SearchField]): boolean {
+  return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 export function withoutGroup(filters: Filters, group: FilterGroup): Filters {
   return changeFilters(filters, Object.fromEntries(group.map((field) => [field, undefined])));
 }
 
-export interface Suggestion {
-  kind: 'region' | 'ages' | 'everywhere';
-  filters: Filters;
-  min_age: number;
-  max_age: number;
-}
-
-/** Years by which the one-tap suggestion widens the ages. */
-const ageStep = 5;
-
-/** Wider searches; only those that change something. */
-export function suggestWider(
-  filters: Filters,
-  criteria: SearchCriteria,
-  ages: { youngest: number; oldest: number },
-): Suggestion[] {
-  const min_age = Math.max(ages.youngest, criteria.min_age - ageStep);
-  const max_age = Math.min(ages.oldest, criteria.max_age + ageStep);
-  const suggestions: Suggestion[] = [];
-  const suggest = (kind: Suggestion['kind'], change: Filters) =>
-    suggestions.push({ kind, filters: changeFilters(filters, change), min_age, max_age });
-  if (min_age < criteria.min_age || max_age > criteria.max_age) suggest('ages', { min_age, max_age });
-  if (criteria.countryregion !== null) suggest('region', { countryregion: undefined });
-  if (criteria.country !== 'all') suggest('everywhere', { country: 'all' });
-  return suggestions;
+/** The filters that lead to a wider search. */
+export function toWiderFilters(filters: Filters, { field, criteria }: WiderSearch): Filters {
+  const { min_age, max_age } = criteria;
+  if (field === 'min_age') return { ...filters, min_age, max_age };
+  if (field === 'country') return changeFilters(filters, { country: criteria.country });
+  return { ...filters, [field]: undefined };
 }

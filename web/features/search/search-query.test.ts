@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { searchMembers } from '#contract/search.ts';
+import { plainCriteria } from '#web/testing/people.ts';
 import { collectResults } from './search-query.ts';
 
 type Page = OutputOf<typeof searchMembers>;
 
 function page(pageNumber: number, ids: number[], rest: Partial<Page> = {}): Page {
   return {
-    criteria: { gender: 'male', country: 'NL', countryregion: null, min_age: 20, max_age: 40 },
+    criteria: plainCriteria,
     page: { pageNumber, results: ids.map((id) => ({ id }) as Page['page']['results'][number]) },
     numResults: 3,
     next_cursor: null,
     similar: { results: [], count: 0 },
+    wider: [],
     ...rest,
   };
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { MemberCard } from '#contract/profiles.ts';
-import { type SearchCriteria, searchMembers } from '#contract/search.ts';
+import { type SearchCriteria, searchMembers, type WiderSearch } from '#contract/search.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import type { Filters } from './search-filters.ts';
 
@@ -28,6 +28,8 @@ export interface SearchResults {
   count: number;
   similar: MemberCard[];
   similarCount: number;
+  /** Ways to more people, when there are few. */
+  wider: WiderSearch[];
 }
 
 /** All pages as one list; undefined before the first. */
@@ -45,5 +47,6 @@ export function collectResults(
     count: data.pages.at(-1)?.numResults ?? first.numResults,
     similar: first.similar.results,
     similarCount: first.similar.count,
+    wider: first.wider,
   };
 }

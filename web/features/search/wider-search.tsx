@@ -1,36 +1,45 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { maxSearchAge, type SearchCriteria } from '#contract/search.ts';
+import type { WiderSearch } from '#contract/search.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './results.module.css';
-import { type Suggestion, suggestWider } from './search-filters.ts';
+import { type FilterGroup, toWiderFilters } from './search-filters.ts';
+import type { SearchResults } from './search-query.ts';
+import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
 
 export interface WiderSearchProps {
-  criteria: SearchCriteria;
+  results: SearchResults;
 }
 
-export function WiderSearch({ criteria }: WiderSearchProps) {
+/** One tap each, with the number it brings. */
+export function WiderSearches({ results: { wider, criteria } }: WiderSearchProps) {
   const { t } = useTranslation();
-  const { linkTo } = useFilters();
-  const describe = {
-    ages: (suggestion: Suggestion) =>
-      t('search:empty.ages', { from: suggestion.min_age, to: suggestion.max_age }),
-    region: () => t('search:filters.wholeCountry'),
-    everywhere: () => t('search:empty.everywhere'),
+  const format = useFormat();
+  const { filters, linkTo } = useFilters();
+  const describe = useFilterNames(criteria);
+  const nameOf = ({ field, criteria: { min_age, max_age } }: WiderSearch) => {
+    if (field === 'min_age') return t('search:empty.ages', { from: min_age, to: max_age });
+    if (field === 'countryregion') return t('search:filters.wholeCountry');
+    if (field === 'country') return t('search:empty.everywhere');
+    return t('search:empty.without', { name: describe([field] as unknown as FilterGroup) });
   };
   return (
     <div className={classes.suggestions}>
-      {useSuggestions(criteria).map((suggestion) => (
+      {wider.map((way) => (
         <Button
-          key={suggestion.kind}
+          key={way.field}
           component={Link}
-          {...linkTo(suggestion.filters)}
+          {...linkTo(toWiderFilters(filters, way))}
           variant="light"
           px="md"
+          className={classes.suggestion}
         >
-          {describe[suggestion.kind](suggestion)}
+          {[
+            nameOf(way),
+            t('search:results.count', { count: way.count, shown: format.number(way.count) }),
+          ].join(' · ')}
         </Button>
       ))}
     </div>
@@ -38,21 +47,15 @@ export function WiderSearch({ criteria }: WiderSearchProps) {
 }
 
 /** After the last card when there are few. */
-export function WiderSearchCard(props: WiderSearchProps) {
+export function WiderSearchCard({ results }: WiderSearchProps) {
   const { t } = useTranslation();
-  if (useSuggestions(props.criteria).length === 0) return null;
+  if (results.wider.length === 0) return null;
   return (
     <li>
       <div className={classes.widen}>
         <p>{t('search:empty.text')}</p>
-        <WiderSearch {...props} />
+        <WiderSearches results={results} />
       </div>
     </li>
   );
-}
-
-function useSuggestions(criteria: SearchCriteria): Suggestion[] {
-  const { filters } = useFilters();
-  const { min_age } = useSettings();
-  return suggestWider(filters, criteria, { youngest: min_age, oldest: maxSearchAge });
 }

@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
-import classes from './profile-form.module.css';
+import classes from './chip.module.css';
 
 interface ChipProps {
   type: 'radio' | 'checkbox';
   name?: string;
+  value?: string;
   label: string;
   checked: boolean;
   disabled?: boolean;

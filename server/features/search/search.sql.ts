@@ -1,0 +1,197 @@
+import { type Gender, genders, interests } from '#contract/profiles.ts';
+import { type SearchCriteria, searchDistances } from '#contract/search.ts';
+import { newWithinMs, onlineWithinMs } from '#server/features/cards/index.ts';
+import { cellsAround, type Point } from './near.rules.ts';
+import { isPlain } from './search.rules.ts';
+import { touchAfterSeconds } from './search-row.store.ts';
+
+export interface SearchQuery {
+  siteId: number;
+  /** The day whose ages count, YYYY-MM-DD, as `findSearchProfile` answers it. */
+  day: string;
+  now: Date;
+  criteria: SearchCriteria;
+  /** Who is never found, as `findSearchProfile` answers it. */
+  excluded: number[];
+  /** Where the viewer lives; criteria ask for a distance only where it is known. */
+  point: Point | undefined;
+  /** The viewer's gender; criteria ask for mutual interest only where it is known. */
+  gender: Gender | null;
+}
+
+/** Keeps a value for the statement and answers its placeholder. */
+export type Bind = (value: number | string | (number | string)[]) => string;
+
+interface Place {
+  step: number;
+  act: number;
+  id: number;
+}
+
+/** Beyond the last step of distance. */
+const farStep = searchDistances.length;
+
+/**
+ * One row: `total`, how many meet the criteria, and `found`, the first of them behind `after`. As text: putting it
+ * together from parts of Drizzle took longer than the database does.
+ */
+export function writeSearch(
+  query: SearchQuery,
+  position: { after?: Place | undefined; limit: number },
+  bind: Bind,
+): string {
+  const isNear = query.criteria.order === 'distance' && query.point !== undefined;
+  const page = isNear
+    ? writeNearest(query, query.point as Point, position, bind)
+    : writeLatest(query, position, bind);
+  return `
+    with page as (${page})
+    select ${writeCount(query, bind)} as total,
+      (select coalesce(json_agg(page order by step, act desc, id desc), '[]') from page) as found`;
+}
+
+/** One row: `counts`, how many meet each of the criteria. */
+export function writeCounts(
+  query: Omit<SearchQuery, 'criteria'>,
+  criteria: SearchCriteria[],
+  bind: Bind,
+): string {
+  const counts = criteria.map((one) => writeCount({ ...query, criteria: one }, bind));
+  return `select json_build_array(${counts.join(', ')}) as counts`;
+}
+
+/** One walk down the index of one gender, so that a search for both stays as quick as for one. */
+function writeLatest(
+  query: SearchQuery,
+  { after, limit }: { after?: Place | undefined; limit: number },
+  bind: Bind,
+): string {
+  const most = bind(limit);
+  const behind = after ? `and (act, id) < (${bind(after.act)}, ${bind(after.id)})` : '';
+  const walks = gendersOf(query.criteria).map(
+    (gender) => `(
+      select id, act, 0 as step from member_search
+      where gender = ${bind(gender)} and ${writeConditions(query, bind)} ${behind}
+      order by act desc, id desc limit ${most})`,
+  );
+  return `select id, act, step from (${walks.join(' union all ')}) walk order by act desc, id desc limit ${most}`;
+}
+
+/** The squares around the viewer by steps of distance, and then, by activity, who lives beyond them. */
+function writeNearest(
+  query: SearchQuery,
+  point: Point,
+  { after, limit }: { after?: Place | undefined; limit: number },
+  bind: Bind,
+): string {
+  const most = bind(limit);
+  const conditions = writeConditions(query, bind);
+  const wished = gendersOf(query.criteria).map((gender) => bind(gender));
+  const km = writeKm(point, bind);
+  const steps = `width_bucket(${km}, array[${searchDistances.join(', ')}]::double precision[])`;
+  const cells = bind(cellsAround(point, searchDistances.at(-1) ?? 0));
+  const last = after && { step: bind(after.step), act: bind(after.act), id: bind(after.id) };
+  const behind = last
+    ? `and (step > ${last.step} or step = ${last.step} and (act, id) < (${last.act}, ${last.id}))`
+    : '';
+  const near = `
+    select id, act, step from (
+      select id, act, ${steps} as step from member_search
+      where gender in (${wished}) and cell = any (${cells}::integer[]) and ${conditions}
+    ) ring where step < ${farStep} ${behind}`;
+  if (query.criteria.distance !== null) return `${near} order by step, act desc, id desc limit ${most}`;
+  const isFar = `(cell is null or cell <> all (${cells}::integer[]) or ${steps} = ${farStep})`;
+  const walks = wished.map(
+    (gender) => `(
+      select id, act, ${farStep} as step from member_search
+      where gender = ${gender} and ${conditions} and ${isFar}
+        ${last ? `and (${last.step} < ${farStep} or (act, id) < (${last.act}, ${last.id}))` : ''}
+      order by act desc, id desc limit ${most})`,
+  );
+  return `
+    select id, act, step from (${[`(${near})`, ...walks].join(' union all ')}) everybody
+    order by step, act desc, id desc limit ${most}`;
+}
+
+/** From the roll-up where it knows the criteria, less those of them who are left out; else from the index. */
+function writeCount(query: SearchQuery, bind: Bind): string {
+  const { criteria, siteId, excluded } = query;
+  const wished = gendersOf(criteria).map((gender) => bind(gender));
+  if (!isPlain(criteria)) {
+    return `(
+      select count(*)::integer from member_search
+      where gender in (${wished}) and ${writeConditions(query, bind)})`;
+  }
+  const { country, countryregion, min_age, max_age } = criteria;
+  const left = bind(excluded);
+  return `((
+      select coalesce(sum(n), 0)::integer from search_count
+      where site_id = ${bind(siteId)} and gender in (${wished}) and country = ${bind(country === 'all' ? '*' : country)}
+        and region = ${bind(countryregion ?? '*')} and age between ${bind(min_age)} and ${bind(max_age)}
+    ) - (
+      select count(*)::integer from member_search
+      where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wished})))`;
+}
+
+/** All but the gender. */
+function writeConditions(query: SearchQuery, bind: Bind): string {
+  return [
+    writePlaceAndAge(query, bind),
+    `id <> all (${bind(query.excluded)}::bigint[])`,
+    ...listTraits(query, bind),
+  ].join(' and ');
+}
+
+function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): string {
+  const { country, countryregion, min_age, max_age } = criteria;
+  const today = `${bind(day)}::date`;
+  // The days of birth of these ages; the database steps back whole years as `search_age` counts them.
+  const yearsBack = (years: number) => `(${today} - make_interval(years => ${bind(years)}::integer))::date`;
+  return [
+    `vis and site_id = ${bind(siteId)}`,
+    ...(country === 'all' ? [] : [`country = ${bind(country)}`]),
+    ...(countryregion === null ? [] : [`region = ${bind(countryregion)}`]),
+    `birth > ${yearsBack(max_age + 1)} and birth <= ${yearsBack(min_age)}`,
+  ].join(' and ');
+}
+
+function listTraits({ criteria, now, point, gender }: SearchQuery, bind: Bind): string[] {
+  const { distance, photo, online, new: isNew, mutual } = criteria;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const looks = (['relationship', 'body', 'hair', 'eyes'] as const).flatMap((field) =>
+    criteria[field].length === 0 ? [] : [`${field} = any (${bind(criteria[field])}::text[])`],
+  );
+  const bits = criteria.interests.reduce(
+    (mask, interest) => mask | (1n << BigInt(interests.indexOf(interest))),
+    0n,
+  );
+  return [
+    ...looks,
+    ...(bits === 0n ? [] : [`interests & ${bind(String(bits))}::bigint = ${bind(String(bits))}::bigint`]),
+    ...(photo ? ['photo'] : []),
+    ...(isNew ? [`joined > ${bind(seconds - newWithinMs / 1000)}`] : []),
+    ...(mutual && gender ? [`seeks in ('both', ${bind(gender)})`] : []),
+    ...(online ? [writeOnline(seconds, bind)] : []),
+    ...(distance === null || !point ? [] : writeWithin(point, distance, bind)),
+  ];
+}
+
+/** The place in the order of activity lags behind; the sign of life itself decides. */
+function writeOnline(seconds: number, bind: Bind): string {
+  const since = seconds - onlineWithinMs / 1000;
+  return `act > ${bind(since - touchAfterSeconds)} and exists (
+    select 1 from member_activity m
+    where m.member_id = member_search.id and m.last_active > to_timestamp(${bind(since)}))`;
+}
+
+function writeWithin(point: Point, km: number, bind: Bind): string[] {
+  return [`cell = any (${bind(cellsAround(point, km))}::integer[])`, `${writeKm(point, bind)} < ${bind(km)}`];
+}
+
+function writeKm({ lat, lon }: Point, bind: Bind): string {
+  return `distance_km(${bind(lat)}::real, ${bind(lon)}::real, lat, lon)`;
+}
+
+function gendersOf({ gender }: SearchCriteria): readonly Gender[] {
+  return gender === 'both' ? genders : [gender];
+}

@@ -1,0 +1,60 @@
+import {
+  maxSearchAge,
+  minSearchAge,
+  type SearchCriteria,
+  type SearchField,
+  traitFields,
+} from '#contract/search.ts';
+import { noTraits } from './search.rules.ts';
+
+/** How far the ages give way when the exact matches are few. */
+const ageSlack = 5;
+
+/**
+ * From near to far, each holding all of the one before: whatever they are like, the whole country, then other ages,
+ * then everywhere.
+ */
+export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge): SearchCriteria[] {
+  const whatever = { ...criteria, ...noTraits };
+  const wholeCountry = { ...whatever, countryregion: null };
+  const otherAges = { ...wholeCountry, ...widenAges(criteria, youngest) };
+  const everywhere = { ...otherAges, country: 'all' };
+  let last = criteria;
+  return [whatever, wholeCountry, otherAges, everywhere].filter((step) => {
+    const isWider = differs(step, last);
+    last = step;
+    return isWider;
+  });
+}
+
+/** Each filter alone given up, or made wider; only those that change something. */
+export function listWider(
+  criteria: SearchCriteria,
+  youngest = minSearchAge,
+): { field: SearchField; criteria: SearchCriteria }[] {
+  const dropped = (['distance', ...traitFields] as const).map((field) => ({
+    field,
+    criteria: { ...criteria, [field]: noTraits[field] },
+  }));
+  const wider: { field: SearchField; criteria: SearchCriteria }[] = [
+    ...dropped,
+    { field: 'min_age', criteria: { ...criteria, ...widenAges(criteria, youngest) } },
+    { field: 'countryregion', criteria: { ...criteria, countryregion: null } },
+    { field: 'country', criteria: { ...criteria, country: 'all', countryregion: null } },
+  ];
+  return wider.filter((one) => differs(one.criteria, criteria));
+}
+
+function widenAges(
+  { min_age, max_age }: SearchCriteria,
+  youngest: number,
+): Pick<SearchCriteria, 'min_age' | 'max_age'> {
+  return {
+    min_age: Math.max(youngest, min_age - ageSlack),
+    max_age: Math.min(maxSearchAge, max_age + ageSlack),
+  };
+}
+
+function differs(one: SearchCriteria, other: SearchCriteria): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}

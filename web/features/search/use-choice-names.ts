@@ -1,0 +1,17 @@
+import type { ChoiceField, SearchCriteria } from '#contract/search.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+/** The words of the profile for the choices of a filter, one behind the other. */
+export function useChoiceNames(): (field: ChoiceField, choices: readonly string[]) => string {
+  const { t } = useTranslation();
+  const names = {
+    relationship: (choice: string) => t(`profiles:relationship.${choice as One<'relationship'>}`),
+    body: (choice: string) => t(`profiles:body.${choice as One<'body'>}`),
+    hair: (choice: string) => t(`profiles:hair.${choice as One<'hair'>}`),
+    eyes: (choice: string) => t(`profiles:eyes.${choice as One<'eyes'>}`),
+    interests: (choice: string) => t(`profiles:interest.${choice as One<'interests'>}`),
+  };
+  return (field, choices) => choices.map((choice) => names[field](choice)).join(', ');
+}
+
+type One<Field extends ChoiceField> = SearchCriteria[Field][number];
