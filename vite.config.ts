@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contractInBrowser, pureContractCalls } from './scripts/support/contract-in-browser.ts';
 import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
 
@@ -29,12 +30,19 @@ const serverBuild = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariables(), guardedPageCode()],
+  plugins: [reactRouter(), mantineVariables(), guardedPageCode(), contractInBrowser()],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
   // The manifest stays: the host looks up the chunk of a language there.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: pureContractCalls },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
     ...(command === 'build' && { ssr: serverBuild }),
   },
   build: { target: 'es2022', manifest: true },

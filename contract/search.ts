@@ -24,7 +24,6 @@ export const traitFields = [
   'eyes',
   'interests',
 ] as const;
-export type TraitField = (typeof traitFields)[number];
 
 /** The filters a domain may offer; `search_fields` of its settings says which it does. */
 export const searchFields = [
@@ -46,31 +45,10 @@ export const maxSearchAge = 99;
 export const searchDistances = [...distanceSteps, 100] as const;
 export const searchOrders = ['activity', 'distance'] as const;
 
-/** What a filter with several choices may be: all of `interests`, one of the others. */
-export const choicesOf = {
-  relationship: relationshipStatuses,
-  body: bodyTypes,
-  hair: hairColors,
-  eyes: eyeColors,
-  interests,
-} as const;
-export type ChoiceField = keyof typeof choicesOf;
-export const choiceFields = Object.keys(choicesOf) as ChoiceField[];
-
-/** Of values joined by commas the known ones, each once, in the order of the list. */
-export function readChoices<Field extends ChoiceField>(
-  field: Field,
-  text: string | undefined,
-): (typeof choicesOf)[Field][number][] {
-  const chosen = new Set(text?.split(','));
-  const choices: readonly (typeof choicesOf)[Field][number][] = choicesOf[field];
-  return choices.filter((choice) => chosen.has(choice));
-}
-
 const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
-const distanceSchema = inQuery(z.int().check(z.refine((km) => searchDistances.some((step) => step === km))));
+const distanceSchema = inQuery(z.literal([...searchDistances]));
 /** Asked or not; not asked is left out. */
 const flagSchema = z.optional(z.literal('1'));
 

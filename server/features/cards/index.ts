@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 
-export { newWithinMs, onlineWithinMs } from './cards.rules.ts';
+export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 export { listMemberCards } from './cards.service.ts';
 
 /** What one member sees of another at a glance, in grids, lists and heads of chats. */

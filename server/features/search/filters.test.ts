@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import { bodyTypes, eyeColors, hairColors, type Interest, interests } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
-import { bucketDistance } from '#server/features/cards/cards.rules.ts';
+import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { test } from '#server/testing/test.ts';

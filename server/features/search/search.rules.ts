@@ -1,10 +1,9 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
+import { choiceFields, readChoices } from '#contract/search.choices.ts';
 import {
-  choiceFields,
   maxSearchAge,
   minSearchAge,
-  readChoices,
   type SearchCriteria,
   type SearchField,
   type searchMembers,

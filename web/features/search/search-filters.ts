@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
+import { readChoices } from '#contract/search.choices.ts';
 import {
-  readChoices,
   type SearchCriteria,
   type SearchField,
   searchFields,

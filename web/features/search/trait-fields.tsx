@@ -1,12 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  type ChoiceField,
-  choiceFields,
-  choicesOf,
-  searchDistances,
-  searchOrders,
-} from '#contract/search.ts';
+import { type ChoiceField, choiceFields, choicesOf } from '#contract/search.choices.ts';
+import { searchDistances, searchOrders } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

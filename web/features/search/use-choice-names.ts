@@ -1,4 +1,5 @@
-import type { ChoiceField, SearchCriteria } from '#contract/search.ts';
+import type { ChoiceField } from '#contract/search.choices.ts';
+import type { SearchCriteria } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** The words of the profile for the choices of a filter, one behind the other. */
