@@ -3,7 +3,7 @@ import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
-import { plainCriteria } from '#web/testing/people.ts';
+import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { type Filters, readFilters, writeFilters } from './search-filters.ts';
@@ -124,5 +124,67 @@ describe('the form with scripts', () => {
     const { find } = await open({ hydrates: true, asked: { country: 'PL' } });
     const countries = [...find<HTMLSelectElement>('[name=country]').options].map(({ text }) => text);
     expect(countries).toEqual(['All countries', 'Germany', 'Netherlands', 'Poland']);
+  });
+});
+
+describe('further filters [SEA-5]', () => {
+  const member = { fields: { viewer: anna } };
+
+  test('a visitor is not asked for distances from a town nobody knows', async () => {
+    const { has } = await open();
+    expect([has('[name=distance]'), has('[name=order]'), has('[name=mutual]')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(has('[name=photo]')).toBe(true);
+  });
+
+  test('without scripts every choice travels as the address has it', async () => {
+    const { find } = await open({ ...member, asked: { hair: ['red'], photo: true, distance: 25 } });
+    find<HTMLInputElement>('[name=hair][value=blond]').checked = true;
+    find<HTMLInputElement>('[name=online]').checked = true;
+    expect(readFilters(submitted())).toMatchObject({
+      hair: 'blond,red',
+      photo: '1',
+      online: '1',
+      distance: 25,
+    });
+  });
+
+  test('with scripts each choice searches at once, and a second press takes it back', async () => {
+    const { find, onChange } = await open({
+      ...member,
+      hydrates: true,
+      asked: { hair: ['red'], new: true, interests: ['wine'] },
+    });
+    for (const name of ['[name=hair][value=blond]', '[name=hair][value=red]', '[name=new]', '[name=mutual]'])
+      await act(async () => find(name).click());
+    expect(onChange.mock.calls).toEqual([
+      [{ hair: 'blond,red' }],
+      [{ hair: undefined }],
+      [{ new: undefined }],
+      [{ mutual: '1' }],
+    ]);
+  });
+
+  test('distance and order are lists, of which the first asks nothing', async () => {
+    const { type, onChange } = await open({ ...member, hydrates: true, asked: { distance: 10 } });
+    await type('[name=distance]', '50');
+    await type('[name=distance]', '');
+    await type('[name=order]', 'distance');
+    expect(onChange.mock.calls).toEqual([
+      [{ distance: 50 }],
+      [{ distance: undefined }],
+      [{ order: 'distance' }],
+    ]);
+  });
+
+  test('a folded list says what is chosen in it, and is open then', async () => {
+    const { find } = await open({ ...member, asked: { eyes: ['blue', 'green'] } });
+    const eyes = find('[name=eyes]').closest('details');
+    expect(eyes?.open).toBe(true);
+    expect(eyes?.querySelector('summary')?.textContent).toBe('EyesBlue, Green');
+    expect(find('[name=hair]').closest('details')?.open).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export function FilterForm(props: FilterFieldsProps) {
     <form method="get" action="/members" className={classes.form} onSubmit={keepPage}>
       <FilterFields {...props} />
       {!hydrates && (
-        <Button type="submit" fullWidth>
+        <Button type="submit" fullWidth className={classes.submit}>
           {t('search:filters.apply')}
         </Button>
       )}
