@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { maxSearchAge } from '#contract/search.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { SearchCard } from '#web/features/search/search-card.tsx';
-import {
-  type Filters,
-  type Suggestion,
-  suggestWider,
-  writeFilters,
-} from '#web/features/search/search-filters.ts';
+import { type Filters, writeFilters } from '#web/features/search/search-filters.ts';
 import type { SearchResults } from '#web/features/search/search-query.ts';
 import { SimilarMembers } from '#web/features/search/similar-members.tsx';
+import { WiderLinks } from '#web/features/search/wider-search.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { JoinCall } from './join-call.tsx';
 import classes from './match-finder.module.css';
@@ -35,7 +29,7 @@ export function FoundList({ results, filters }: FoundListProps) {
   const { members, count, similar } = results;
   return (
     <>
-      {count === 0 && <WiderSearches results={results} filters={filters} />}
+      {count === 0 && <WiderFound results={results} filters={filters} />}
       {count > 0 && (
         <CardGrid label={t('search:results.label')}>
           {members.slice(0, shownCards).map((member, place) => (
@@ -56,32 +50,13 @@ export function FoundList({ results, filters }: FoundListProps) {
   );
 }
 
-function WiderSearches({ results: { criteria }, filters }: FoundListProps) {
+function WiderFound({ results, filters }: FoundListProps) {
   const { t } = useTranslation();
-  const { min_age } = useSettings();
-  const describe: Record<Suggestion['kind'], (suggestion: Suggestion) => string> = {
-    ages: (suggestion) => t('search:empty.ages', { from: suggestion.min_age, to: suggestion.max_age }),
-    region: () => t('search:filters.wholeCountry'),
-    everywhere: () => t('search:empty.everywhere'),
-  };
-  const suggestions = suggestWider(filters, criteria, { youngest: min_age, oldest: maxSearchAge });
-  if (suggestions.length === 0) return null;
+  if (results.wider.length === 0) return null;
   return (
     <div className={classes.wider}>
       <p>{t('search:empty.text')}</p>
-      <div className={classes.chips}>
-        {suggestions.map((suggestion) => (
-          <Button
-            key={suggestion.kind}
-            component={Link}
-            to={searchAddress(suggestion.filters)}
-            variant="light"
-            px="md"
-          >
-            {describe[suggestion.kind](suggestion)}
-          </Button>
-        ))}
-      </div>
+      <WiderLinks results={results} filters={filters} linkTo={(next) => ({ to: searchAddress(next) })} />
     </div>
   );
 }

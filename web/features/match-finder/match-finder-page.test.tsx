@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/search.ts';
 import { searchPages } from '#web/features/search/search-query.ts';
-import { anna, ben } from '#web/testing/people.ts';
+import { anna, ben, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import MatchFinderPage from './match-finder-page.tsx';
 
@@ -12,11 +12,15 @@ const settings = { countries: ['NL', 'DE'], geoip_selected_country: 'DE' };
 const filters = { gender: 'male', min_age: 18, max_age: 35, country: 'NL' } as const;
 const answered = 'seek=male&ages=18-35&where=NL';
 const found = (count: number): OutputOf<typeof searchMembers> => ({
-  criteria: { ...filters, countryregion: null },
+  criteria: { ...plainCriteria, ...filters },
   page: { pageNumber: 1, results: count > 0 ? [ben] : [] },
   numResults: count,
   next_cursor: null,
   similar: { results: [], count: 0 },
+  wider:
+    count > 0
+      ? []
+      : [{ field: 'country', criteria: { ...plainCriteria, ...filters, country: 'all' }, count: 7 }],
 });
 
 function openAsVisitor(query: string, count?: number, changed = {}) {
@@ -105,8 +109,9 @@ describe('who fits a member [SEA-6]', () => {
   test('is nobody: wider searches are offered', async () => {
     await openAsMember(answered, found(0));
     expect(title()).toBe('Nobody fits exactly');
-    expect(linkOf('Age 18–40')).toBe('/members?gender=male&country=NL&min_age=18&max_age=40');
-    expect(linkOf('All countries')).toBe('/members?gender=male&country=all&min_age=18&max_age=35');
+    expect(linkOf('All countries · 7 members')).toBe(
+      '/members?gender=male&country=all&min_age=18&max_age=35',
+    );
   });
 
   test('cannot be searched: the search can be tried again', async () => {

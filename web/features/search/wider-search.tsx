@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { WiderSearch } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './results.module.css';
-import { type FilterGroup, toWiderFilters } from './search-filters.ts';
+import { type FilterGroup, type Filters, toWiderFilters } from './search-filters.ts';
 import type { SearchResults } from './search-query.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
@@ -14,10 +14,17 @@ export interface WiderSearchProps {
 }
 
 /** One tap each, with the number it brings. */
-export function WiderSearches({ results: { wider, criteria } }: WiderSearchProps) {
+export function WiderSearches(props: WiderSearchProps) {
+  return <WiderLinks {...useFilters()} {...props} />;
+}
+
+interface WiderLinksProps extends WiderSearchProps, Pick<ReturnType<typeof useFilters>, 'filters'> {
+  linkTo: (filters: Filters) => LinkProps;
+}
+
+export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: WiderLinksProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filters, linkTo } = useFilters();
   const describe = useFilterNames(criteria);
   const nameOf = ({ field, criteria: { min_age, max_age } }: WiderSearch) => {
     if (field === 'min_age') return t('search:empty.ages', { from: min_age, to: max_age });
