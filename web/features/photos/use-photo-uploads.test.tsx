@@ -7,6 +7,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';
 import './file-content.ts';
+import './heic.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const start = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -81,6 +82,50 @@ test('what is no photo inside says so while others are still being sent [PRO-6]'
   expect(states()).toEqual(['a.jpg: sending', 'page.jpg: failed', 'c.jpg: waiting']);
   await settle(() => answers[0]?.resolve({ photo: { id: 1 } }));
   expect(states()).toEqual(['a.jpg: done', 'page.jpg: failed', 'c.jpg: sending']);
+});
+
+/** A browser that reads HEIC, as Safari does; what it draws is a JPEG. */
+function readHeic(pixels: { naturalWidth: number; naturalHeight: number }) {
+  const drawn: number[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => undefined;
+      naturalWidth = pixels.naturalWidth;
+      naturalHeight = pixels.naturalHeight;
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    give,
+  ) {
+    drawn.push(this.width, this.height);
+    give(new Blob([start], { type: 'image/jpeg' }));
+  });
+  return drawn;
+}
+
+const heic = (type = 'image/heic') => new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type });
+
+test.each(['image/heic', ''])(
+  'a HEIC photo of type “%s” is sent as JPEG where the browser reads it [PRO-6]',
+  async (type) => {
+    const drawn = readHeic({ naturalWidth: 5712, naturalHeight: 4284 });
+    const { current, states } = await open();
+    await settle(() => current().add([heic(type)]));
+    expect(states()).toEqual(['IMG_1.jpg: sending']);
+    expect(revoke.mock.calls).toEqual([['blob:1']]);
+    expect(drawn[0]! * drawn[1]!).toBeLessThanOrEqual(16_000_000);
+  },
+);
+
+test('a HEIC photo that the browser cannot read is refused, and its row says how to convert it [PRO-6]', async () => {
+  const { current, states } = await open();
+  await settle(() => current().add([heic(), heic('')]));
+  expect(states()).toEqual(['IMG_1.HEIC: failed', 'IMG_1.HEIC: failed']);
+  const codes = current().uploads.map(({ error }) => (error as AppError | undefined)?.code);
+  expect(codes).toEqual(['photos.type_refused', 'photos.type_refused']);
 });
 
 test('a file that failed stays, lets the next one go and is sent again under the same key', async () => {

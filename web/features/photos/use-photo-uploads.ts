@@ -5,7 +5,7 @@ import type { Photo } from '#contract/profiles.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { findFileFault } from './file-fault.ts';
+import { findFileFault, isHeic } from './file-fault.ts';
 import { refreshPhotos } from './use-own-photos.ts';
 
 export interface Upload {
@@ -30,21 +30,24 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
-  const queue = (upload: Upload, isTaken?: Promise<boolean>) => {
+  /** `ready` is what to send of it, once that is known; undefined for what is not sent. */
+  const queue = (upload: Upload, ready: Promise<File | undefined> = Promise.resolve(upload.file)) => {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
     line.current = line.current.then(async () => {
-      if ((await isTaken) === false) return;
-      await send(upload, abort.signal, (changes) => change(upload.key, changes));
+      const file = await ready;
+      if (file) await send({ ...upload, file }, abort.signal, (changes) => change(upload.key, changes));
     });
   };
 
   /** At once for each file, while others are still being sent. */
-  const check = async ({ key, file, preview }: Upload): Promise<boolean> => {
+  const check = async (upload: Upload): Promise<File | undefined> => {
+    const { file, preview } = await readHeic(upload);
+    if (file !== upload.file) change(upload.key, { file, preview });
     const { findContentFault } = await importWithRetry(() => import('./file-content.ts'));
-    const error = await findContentFault(file, preview);
-    if (error) change(key, { state: 'failed', error });
-    return !error;
+    const error = findFileFault(file) ?? (await findContentFault(file, preview));
+    if (error) change(upload.key, { state: 'failed', error });
+    return error ? undefined : file;
   };
 
   return {
@@ -67,7 +70,7 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
 }
 
 function createUpload(file: File): Upload {
-  const error = findFileFault(file);
+  const error = isHeic(file) ? undefined : findFileFault(file);
   return {
     key: crypto.randomUUID(),
     file,
@@ -76,6 +79,16 @@ function createUpload(file: File): Upload {
     fraction: 0,
     error,
   };
+}
+
+/** Stays as it is where the browser cannot convert it, and is refused then. */
+async function readHeic({ file, preview }: Upload): Promise<Pick<Upload, 'file' | 'preview'>> {
+  if (!isHeic(file)) return { file, preview };
+  const { convertHeic } = await importWithRetry(() => import('./heic.ts'));
+  const jpeg = await convertHeic(file, preview);
+  if (!jpeg) return { file, preview };
+  URL.revokeObjectURL(preview);
+  return { file: jpeg, preview: URL.createObjectURL(jpeg) };
 }
 
 function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
