@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { measureCompleteness } from './completeness.ts';
+import { measureCompleteness, type ProfileStep } from './completeness.ts';
 import classes from './profile-form.module.css';
 
 export function CompletenessCard({ profile }: { profile: OwnProfile }) {
@@ -17,13 +18,41 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
           {next ? t(`profiles:own.next.${next}`) : t('profiles:own.complete')}
         </Text>
         {next && (
-          <Button component="a" href={`#${next}`} variant="light" size="sm" mt="xs" mih={44}>
+          <Button
+            component="a"
+            href={`#${next}`}
+            onClick={(event: MouseEvent) => goToField(event, next)}
+            variant="light"
+            size="sm"
+            mt="xs"
+            mih={44}
+          >
             {t(`profiles:own.go.${next}`)}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+/** What there is to answer first in each section. */
+const firstField: Record<ProfileStep, string> = {
+  photo: 'button',
+  place: '[role="combobox"]',
+  gender: '[type="radio"]',
+  about: 'textarea',
+  interests: 'input',
+  looks: 'select',
+};
+
+/** The browser itself would lead to the section alone. */
+function goToField(event: MouseEvent, step: ProfileStep): void {
+  const section = document.getElementById(step);
+  const field = section?.querySelector<HTMLElement>(firstField[step]);
+  if (!field) return;
+  event.preventDefault();
+  section?.scrollIntoView();
+  field.focus({ preventScroll: true });
 }
 
 const ringSize = 72;

@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contract/profiles.own.ts';
 
 /** Most useful first; each is the id of its section. */
 const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
-type ProfileStep = (typeof profileSteps)[number];
+export type ProfileStep = (typeof profileSteps)[number];
 
 const fewestInterests = 3;
 const fewestLooks = 3;
