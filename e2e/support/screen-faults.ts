@@ -19,7 +19,10 @@ export async function expectAccessible(page: Page, name: string, rules?: string[
 }
 
 export async function expectSteady(page: Page, name: string): Promise<void> {
-  expect.soft(await sumShifts(page), `layout shift of ${name}`).toBeLessThanOrEqual(mostShift);
+  const shifts = await listShifts(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const moved = shifts.map(({ value, parts }) => `${value.toFixed(3)}: ${parts.join('; ')}`).join('\n');
+  expect.soft(sum, `layout shift of ${name}\n${moved}`).toBeLessThanOrEqual(mostShift);
 }
 
 /** No class of Mantine is without any rule: that would be a style sheet which web/ui/mantine.css forgot. */
@@ -41,18 +44,35 @@ async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-async function sumShifts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told of a page that never shifted.
-        setTimeout(() => resolve(0), 100);
-      }),
-  );
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Each shift of the page, with the parts that moved, from where and to where. */
+async function listShifts(page: Page): Promise<{ value: number; parts: string[] }[]> {
+  return page.evaluate(() => {
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',');
+    const describe = ({ node, previousRect, currentRect }: Shift['sources'][number]) => {
+      const part = node instanceof Element ? node : node?.parentElement;
+      const name = part ? `${part.tagName} ${part.className} “${part.textContent?.slice(0, 30)}”` : 'gone';
+      return `${name} ${place(previousRect)} → ${place(currentRect)}`;
+    };
+    return new Promise<{ value: number; parts: string[] }[]>((resolve) => {
+      new PerformanceObserver((list) => {
+        const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+        resolve(
+          shifts.map(({ value, startTime, sources }) => ({
+            value,
+            parts: [`after ${Math.round(startTime)} ms`, ...sources.map(describe)],
+          })),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+      // Nothing is told of a page that never shifted.
+      setTimeout(() => resolve([]), 100);
+    });
+  });
 }
 
 async function listUnstyled(page: Page): Promise<string[]> {
