@@ -3,6 +3,7 @@ import {
   colourRules,
   expectAccessible,
   expectSteady,
+  expectStill,
   expectStyled,
   expectToFit,
 } from './support/screen-faults.ts';
@@ -53,6 +54,7 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   await expect(page.locator('h1').first()).toBeVisible();
   await expectAccessible(page, name);
   await expectSteady(page, name);
+  await expectStill(page, name);
   await expectStyled(page, name);
   await expectToFit(page, name);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

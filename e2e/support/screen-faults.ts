@@ -30,6 +30,16 @@ export async function expectStyled(page: Page, name: string): Promise<void> {
   expect.soft(await listUnstyled(page), `unstyled parts of ${name}`).toEqual([]);
 }
 
+/** With reduced motion nothing changes step by step. */
+export async function expectStill(page: Page, name: string): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).transitionProperty !== 'none')
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect.soft(moving, `moving parts of ${name}`).toEqual([]);
+}
+
 export async function expectToFit(page: Page, name: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `pixels ${name} is too wide`).toBeLessThanOrEqual(0);
