@@ -5,7 +5,8 @@ const patientWaits = './scripts/support/patient-waits.ts';
 /** They add to the lists of the product, so they share its modules with no other file. */
 const alone = ['server/features/chat/message-kinds.test.ts'];
 // A timeout only ends what hangs: on a busy machine a test with its own database takes its time.
-const server = { testTimeout: 60_000, hookTimeout: 120_000, setupFiles: [patientWaits] };
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const server = { ...patience, hookTimeout: 120_000, setupFiles: [patientWaits] };
 
 export default defineConfig({
   test: {
@@ -27,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          ...patience,
           setupFiles: [patientWaits, consoleGuard],
         },
       },
