@@ -15,7 +15,8 @@ const { values } = parseArgs({ options: { members: { type: 'string', default: '1
 const members = Number(values.members);
 const rounds = 1500;
 const warmUp = 200;
-const target = 10;
+/** Of p99 against the look-up: gender, place and ages; any mix of filters (both from the requirements of search). */
+const targets = { plain: 10, mixed: 60 };
 
 type Asked = Parameters<typeof searchMembers>[1]['asked'];
 
@@ -31,6 +32,20 @@ const questions: Asked[] = [
   { country: 'DE', countryregion: '1', min_age: 30, max_age: 33 },
 ];
 
+/** Further filters, alone and together. */
+const mixes: Asked[] = [
+  { photo: '1' },
+  { hair: 'blond,red' },
+  { interests: 'music,wine' },
+  { new: '1', body: 'slim' },
+  { online: '1' },
+  { mutual: '1', relationship: 'single', eyes: 'blue' },
+  { distance: 25 },
+  { distance: 10, hair: 'red' },
+  { order: 'distance' },
+  { country: 'all', gender: 'both', eyes: 'green', interests: 'yoga' },
+];
+
 const seed = `
   set statement_timeout = 0;
   create table seeded as
@@ -41,14 +56,21 @@ const seed = `
     select id, ${defaultSiteId}, 'Member ' || g, (array['male', 'female'])[1 + g % 2],
       (array['hetero', 'hetero', 'hetero', 'bi'])[1 + (random() * 3)::int],
       date '1960-01-01' + (random() * 17000)::int, (array['NL', 'DE', 'DE', 'FR', 'PL'])[1 + (random() * 4)::int],
-      (1 + (random() * 11)::int)::text, 'City', 52, 5, now() - random() * interval '300 days'
+      (1 + (random() * 11)::int)::text, 'City', round((50 + random() * 3)::numeric, 2), round((4 + random() * 5)::numeric, 2),
+      now() - random() * interval '300 days'
     from seeded;
   insert into member_activity (member_id, last_active) select id, now() - random() * interval '30 days' from seeded;
   insert into photo (id, member_id, site_id, position, status, full_name, thumb_name, locked_name, width, height, fingerprint, upload_key, created_at)
     select id, id, ${defaultSiteId}, 0, 'active', 'f' || g, 't' || g, 'l' || g, 900, 1200, '', gen_random_uuid(), now() from seeded;
-  insert into member_search (id, site_id, act, birth, gender, country, region, city, lat, lon, photo, interests, vis, joined)
+  insert into member_search (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body,
+      relationship, photo, interests, vis, joined, seeks)
     select p.member_id, p.site_id, extract(epoch from a.last_active)::bigint, p.birth_date, p.gender, p.country,
-      p.region, p.city, p.lat, p.lon, true, 0, random() < 0.97, extract(epoch from p.created_at)::bigint
+      p.region, p.city, p.lat, p.lon,
+      (array['brown', 'brown', 'brown', 'blond', 'black', 'red'])[1 + (random() * 5)::int],
+      (array['brown', 'brown', 'blue', 'green'])[1 + (random() * 3)::int],
+      (array['slim', 'normal', 'fat'])[1 + (random() * 2)::int], (array['single', 'divorced'])[1 + (random())::int],
+      random() < 0.7, (random() * 4503599627370495)::bigint & (random() * 4503599627370495)::bigint,
+      random() < 0.97, extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality)
     from profile p join member_activity a using (member_id);
   insert into pair (lo, hi, lo_liked_at, lo_blocked_at)
     select least(a.id, b.id), greatest(a.id, b.id), now(), case when a.g % 50 = 0 then now() end
@@ -57,22 +79,34 @@ const seed = `
 await withBenchPlatform(async (platform) => {
   await platform.db.query(seed.replaceAll('$members', String(members)), undefined, { isLong: true });
   await platform.db.query('vacuum analyze', undefined, { isLong: true });
+  await judge(platform, 'plain', questions);
+  await judge(platform, 'mixed', mixes);
+});
+
+async function judge(platform: Platform, kind: keyof typeof targets, asked: Asked[]): Promise<void> {
   const { search, lookup } = await takeQuietest(
-    () => measure(platform),
+    () => measure(platform, asked),
     (measured) => percentile(measured.lookup, 0.99),
   );
   const ratio = percentile(search, 0.99) / percentile(lookup, 0.99);
   const show = (times: number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(2)} ms   p99 ${percentile(times, 0.99).toFixed(2)} ms`;
-  console.log(`members                   ${members}`);
+  console.log(`members                   ${members}   ${kind} filters`);
   console.log(`primary-key lookup        ${show(lookup)}`);
   console.log(`search page of 24         ${show(search)}`);
   console.log(
-    `ratio of p99              ${ratio.toFixed(1)}   target ≤ ${target}   ${ratio <= target ? 'met' : 'MISSED'}`,
+    `ratio of p99              ${ratio.toFixed(1)}   target ≤ ${targets[kind]}   ${ratio <= targets[kind] ? 'met' : 'MISSED'}`,
   );
-});
+  for (const [index, one] of asked.entries()) {
+    const times = search.filter((_, place) => (place + warmUp) % asked.length === index);
+    console.log(`  ${show(times)}   ${JSON.stringify(one)}`);
+  }
+}
 
-async function measure(platform: Platform): Promise<{ search: number[]; lookup: number[] }> {
+async function measure(
+  platform: Platform,
+  questions: Asked[],
+): Promise<{ search: number[]; lookup: number[] }> {
   const site = await getSite(platform, defaultSiteId);
   const { rows } = await platform.db.query('select id from seeded order by random() limit $1', [
     rounds + warmUp,
