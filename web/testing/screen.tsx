@@ -157,6 +157,15 @@ export async function settle(work: () => unknown = () => {}): Promise<void> {
   for (let task = 0; task < 3; task += 1) await act(async () => void (await nextTask()));
 }
 
+/** As `settle`, where code follows that is loaded on demand, however long that takes. */
+export async function settleLoading(work: () => unknown): Promise<void> {
+  await act(async () => {
+    await work();
+    await vi.dynamicImportSettled();
+  });
+  await settle();
+}
+
 function nextTask(): Promise<unknown> {
   if (vi.isFakeTimers()) return vi.advanceTimersByTimeAsync(0);
   return new Promise((resolve) => setTimeout(resolve));

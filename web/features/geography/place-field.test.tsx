@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { PlaceField } from './place-field.tsx';
 
 const kinds = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
@@ -27,11 +27,7 @@ async function askForPlace({ code, refusal }: { code?: number; refusal?: ErrorCo
     settings: { countries: ['NL'] },
     answers: { 'geography.geocode': answer, 'geography.regions': { regions: {} } },
   });
-  await screen.press('Use my location');
-  await vi.waitFor(async () => {
-    await settle();
-    expect(screen.text()).not.toContain('Looking for your town');
-  });
+  await settleLoading(() => screen.button('Use my location').click());
   return { ...screen, onChange, place };
 }
 
