@@ -48,12 +48,20 @@ test('Back from a profile finds the place in the list and the focus again [SEA-2
   await expect(card.getByRole('link').first()).toBeFocused();
 });
 
-test('a search that finds nobody offers to look further [SEA-1]', async ({ page }) => {
+test('a search that finds nobody says what each filter costs [SEA-1, SEA-5]', async ({ page }) => {
   await logInAs(page, 'daan');
-  await page.goto('/members?gender=female&min_age=95&max_age=99');
+  await page.goto('/members?gender=both&country=all&min_age=95&max_age=99&hair=red');
   await expect(page.getByRole('heading', { name: 'Nobody fits exactly' })).toBeVisible();
-  await page.getByRole('link', { name: 'All countries' }).click();
-  await expect(page).toHaveURL(/country=all/);
+  // Nobody of that age is here, whatever the hair: only all filters together can give way.
+  const results = page.getByRole('main');
+  await expect(results.getByRole('link', { name: /· \d+ members?$/ })).toHaveCount(0);
+  await page.goto(
+    '/members?gender=both&country=all&min_age=18&max_age=99&hair=bald&relationship=widowed&eyes=green',
+  );
+  const way = results.getByRole('link', { name: /^Without .* · \d+ members?$/ }).first();
+  const [, promised] = /· (\d+ members?)$/.exec((await way.textContent()) ?? '') ?? [];
+  await way.click();
+  await expect(page.getByRole('status').filter({ hasText: /members?$/ })).toHaveText(promised ?? '');
 });
 
 test('on a phone filters are tried out with a live count and then shown [SEA-1, SEA-2]', async ({ page }) => {

@@ -13,6 +13,7 @@ import { reportRecoverableError } from '#web/platform/hydration/recoverable-erro
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
 import { endSession, isSessionOver } from '#web/platform/session/viewer.ts';
+import { noteFollowedLinks } from '#web/ui/arrival-focus.ts';
 
 // Browsers empty the attribute; the property keeps its value.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
@@ -41,6 +42,8 @@ function getContext(): RouterContextProvider {
   context.set(i18nContext, i18n);
   return context;
 }
+
+noteFollowedLinks();
 
 startTransition(() => {
   hydrateRoot(

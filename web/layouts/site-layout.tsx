@@ -6,7 +6,6 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
-import { useFollowedLinks } from '#web/ui/arrival-focus.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -27,7 +26,6 @@ const MemberUpdates = lazy(() => importWithRetry(() => import('#web/features/liv
 export default function SiteLayout() {
   const memberId = useViewer()?.id;
   const isMounted = useMounted();
-  useFollowedLinks();
   return (
     <>
       <SessionWatch />

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useArrivalFocus, useFollowedLinks } from './arrival-focus.ts';
+import { noteFollowedLinks, useArrivalFocus } from './arrival-focus.ts';
 
 let root: Root;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -24,11 +25,6 @@ function Page({ title, children }: { title: string; children?: React.ReactNode }
   );
 }
 
-function Layout() {
-  useFollowedLinks();
-  return <Outlet />;
-}
-
 const list = (
   <Page title="Messages">
     <Link to="/chats/1">Ben</Link>
@@ -44,10 +40,11 @@ const conversation = (
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   follow('/chats');
+  noteFollowedLinks();
   router = createMemoryRouter(
     [
       {
-        Component: Layout,
+        Component: Outlet,
         children: [
           { path: '/chats', element: list },
           { path: '/chats/2', element: conversation },
@@ -116,4 +113,21 @@ test('a list that is come to from elsewhere has the focus on its heading', async
   await go('/settings');
   await go('/chats');
   expect(focused()).toBe('Messages');
+});
+
+test('a link that is pressed before the page is hydrated is remembered', async () => {
+  await act(async () => root.unmount());
+  document.body.innerHTML = renderToString(<RouterProvider router={router} />);
+  // React hydrates within the press, whose listeners on the document have been called by then.
+  document.body.addEventListener(
+    'click',
+    () => {
+      root = hydrateRoot(document.body, <RouterProvider router={router} />);
+    },
+    { once: true },
+  );
+  await press('Cem');
+  await go('/chats/2');
+  await press('All messages');
+  expect(document.activeElement?.getAttribute('href')).toBe('/chats/2');
 });

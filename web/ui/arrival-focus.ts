@@ -6,21 +6,23 @@ const followed = new Map<string, string>();
 /** Of the last page with a heading. */
 let lastPath: string | undefined;
 
-/** Once in a layout: remembers the followed links, for the focus after going back. */
-export function useFollowedLinks(): void {
-  useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
-      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (href) followed.set(location.pathname + location.search, href);
-    };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
-  }, []);
+function noteFollowed({ target }: MouseEvent): void {
+  const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+  if (href) followed.set(location.pathname + location.search, href);
+}
+
+/**
+ * Remembers the followed links, for the focus after going back. To be called before the page is hydrated: React hydrates
+ * within a press that comes early, and a listener that an effect adds then does not hear of this press any more.
+ */
+export function noteFollowedLinks(): void {
+  document.addEventListener('click', noteFollowed, true);
 }
 
 /**
  * The one place that decides where the focus goes when a page has come: whoever comes back finds the link that led
- * away; else a screen reader says where one is, on the page or in the part of it that the link named. On the first page and on an unknown way back it stays as it is.
+ * away; else a screen reader says where one is, on the page or in the part of it that the link named. On the first page
+ * and on an unknown way back it stays as it is.
  */
 export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const { pathname, search, hash } = useLocation();

@@ -4,7 +4,7 @@ import type { WiderSearch } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './results.module.css';
-import { type FilterGroup, type Filters, toWiderFilters } from './search-filters.ts';
+import { type FilterGroup, type Filters, listChosen, toWiderFilters } from './search-filters.ts';
 import type { SearchResults } from './search-query.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
@@ -32,8 +32,15 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
     if (field === 'country') return t('search:empty.everywhere');
     return t('search:empty.without', { name: describe([field] as unknown as FilterGroup) });
   };
+  // No single filter is to blame: all of them give way.
+  const isLastWay = wider.length === 0 && listChosen(filters).length > 0;
   return (
     <div className={classes.suggestions}>
+      {isLastWay && (
+        <Button component={Link} {...linkTo({})} variant="light">
+          {t('search:filters.reset')}
+        </Button>
+      )}
       {wider.map((way) => (
         <Button
           key={way.field}
