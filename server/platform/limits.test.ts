@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
 import { createLimits } from './limits.ts';
 
@@ -47,4 +47,54 @@ test('a scale widens every limit, for load tests', async ({ world }) => {
   const wide = createLimits(world.platform.db, 2);
   for (let n = 0; n < 6; n += 1) expect(await wide.count({ ...rule, name: 'wide' }, 'x')).toBe(0);
   expect(await wide.count({ ...rule, name: 'wide' }, 'x')).toBeGreaterThan(0);
+});
+
+test('several rules are counted in one statement, and none behind the one that refuses [SEA-9]', async ({
+  world,
+}) => {
+  const { db } = world.platform;
+  let statements = 0;
+  const query = (...asked: Parameters<typeof db.query>) => {
+    statements += 1;
+    return db.query(...asked);
+  };
+  const limits = createLimits(
+    Object.assign(() => db(), db, { query }),
+    1,
+  );
+  const hour = { name: 'hour', points: 2, seconds: 3600 };
+  const day = { name: 'day', points: 5, seconds: 86_400 };
+  const waits = await Promise.all([1, 2, 3, 4].map(() => limits.countInTurn([hour, day], 'reader')));
+  expect(statements).toBe(4);
+  expect(waits.toSorted((a, b) => a - b)).toEqual([0, 0, 3600, 3600]);
+  const [counted] = await world.query(`select points from rate_limit where key = 'day:reader'`);
+  expect(counted).toEqual({ points: 2 });
+  await limits.reset(hour, 'reader');
+  for (const expected of [0, 0]) expect(await limits.countInTurn([hour, day], 'reader')).toBe(expected);
+  await limits.reset(hour, 'reader');
+  expect(await limits.countInTurn([hour, day], 'reader')).toBe(0);
+  expect(await limits.countInTurn([hour, day], 'reader')).toBeGreaterThan(86_000);
+  expect(await limits.countInTurn([], 'reader')).toBe(0);
+});
+
+test('a count in turn begins anew when its time is over', async ({ limits, world }) => {
+  const short = { ...rule, name: 'over', points: 1 };
+  for (const expected of [0, 60]) expect(await limits.countInTurn([short], 'x')).toBe(expected);
+  await world.query(`update rate_limit set expire = 0 where key = 'over:x'`);
+  for (const expected of [0, 60]) expect(await limits.countInTurn([short], 'x')).toBe(expected);
+});
+
+test('no wait is longer than the rule, though the clock of this process is behind that of another', async ({
+  world,
+}) => {
+  const limits = createLimits(world.platform.db, 1);
+  const once = { name: 'once', points: 1, seconds: 3600 };
+  expect(await limits.count(once, 'one')).toBe(0);
+  expect(await limits.countInTurn([once], 'in turn')).toBe(0);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now - 2000);
+  onTestFinished(() => clock.mockRestore());
+  expect(await limits.count(once, 'one')).toBe(3600);
+  expect(await limits.check(once, 'one')).toBe(3600);
+  expect(await limits.countInTurn([once], 'in turn')).toBe(3600);
 });

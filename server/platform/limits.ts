@@ -14,6 +14,8 @@ export interface Limits {
   consume(rule: LimitRule, key: string): Promise<void>;
   /** Counts a hit and tells the seconds to wait, 0 while within the limit. */
   count(rule: LimitRule, key: string): Promise<number>;
+  /** Counts a hit by each rule in turn until one refuses, in one statement; tells the seconds to wait. */
+  countInTurn(rules: readonly LimitRule[], key: string): Promise<number>;
   /** Seconds to wait before another hit is within the limit, without counting it. */
   check(rule: LimitRule, key: string): Promise<number>;
   /** Takes back one hit that turned out not to count. */
@@ -24,6 +26,36 @@ export interface Limits {
 
 export function tooMany(seconds: number): AppError {
   return new AppError('request.too_many', { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
+/** Whole seconds, at least one; never more than the rule's own, though another process' clock may be ahead. */
+function secondsToWait(leftMs: number, window: number): number {
+  return Math.min(window, Math.max(1, Math.ceil(leftMs / 1000)));
+}
+
+/** One counter after the other, each only when the one before is within its limit; answers the one that is not. */
+function writeCounts(
+  rules: readonly LimitRule[],
+  { key, scale, now }: { key: string; scale: number; now: number },
+  put: (value: unknown) => string,
+): string {
+  const at = `${put(now)}::bigint`;
+  const mosts = rules.map(({ points }) => `${put(Math.ceil(points * scale))}::integer`);
+  const counts = rules.map(({ name, seconds }, n) => {
+    const goesOn = n === 0 ? '' : `from c${n - 1} where points <= ${mosts[n - 1]}`;
+    return `c${n} as (
+      insert into rate_limit as r (key, points, expire)
+      select ${put(`${name}:${key}`)}::varchar, 1, ${put(now + seconds * 1000)}::bigint ${goesOn}
+      on conflict (key) do update set
+        points = case when r.expire <= ${at} then 1 else r.points + 1 end,
+        expire = case when r.expire <= ${at} then excluded.expire else r.expire end
+      returning points, expire)`;
+  });
+  const refusals = rules.map(
+    ({ seconds }, n) => `select expire - ${at} as "leftMs", ${seconds} as window
+      from c${n} where points > ${mosts[n]}`,
+  );
+  return `with ${counts.join(', ')} ${refusals.join(' union all ')}`;
 }
 
 export function createLimits(db: Database, scale: number): Limits {
@@ -56,13 +88,21 @@ export function createLimits(db: Database, scale: number): Limits {
       await limiterOf(rule).consume(key);
       return 0;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      if (refusal instanceof RateLimiterRes) return secondsToWait(refusal.msBeforeNext, rule.seconds);
       throw refusal;
     }
   }
 
   return {
     count,
+    async countInTurn(rules, key) {
+      if (rules.length === 0) return 0;
+      const values: unknown[] = [];
+      const text = writeCounts(rules, { key, scale, now: Date.now() }, (value) => `$${values.push(value)}`);
+      const { rows } = await db.query(text, values);
+      const [refusal] = rows as { leftMs: number; window: number }[];
+      return refusal ? secondsToWait(refusal.leftMs, refusal.window) : 0;
+    },
     async consume(rule, key) {
       const seconds = await count(rule, key);
       if (seconds > 0) throw tooMany(seconds);
@@ -70,7 +110,7 @@ export function createLimits(db: Database, scale: number): Limits {
     async check(rule, key) {
       const state = await limiterOf(rule).get(key);
       if (!state || state.consumedPoints < Math.ceil(rule.points * scale)) return 0;
-      return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+      return secondsToWait(state.msBeforeNext, rule.seconds);
     },
     async giveBack(rule, key) {
       await db.query('update rate_limit set points = points - 1 where key = $1 and points > 0', [

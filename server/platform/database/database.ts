@@ -13,6 +13,8 @@ export type RawQuery = (
 export interface QueryOptions {
   /** Its answer is waited for without end. */
   isLong?: boolean;
+  /** Each connection of PostgreSQL keeps it parsed: for the few texts that are asked all the time. */
+  isKept?: boolean;
 }
 
 export interface Engine {

@@ -64,6 +64,21 @@ describe.runIf(testServerUrl)('a network that swallows everything for a while [O
     expect((await read(db)).rows).toEqual([{ one: 1 }]);
   });
 
+  test('asks what connections kept anew on new ones', async ({ line: { network, db } }) => {
+    const ask = () => db.query('select $1::integer as n', [7], { isKept: true });
+    const countKept = async () =>
+      (await db.query(`select from pg_prepared_statements where statement like 'select $1::integer%'`)).rows
+        .length;
+    await db.transaction(async () => {
+      for (const _ of [1, 2]) expect((await ask()).rows).toEqual([{ n: 7 }]);
+      expect(await countKept()).toBe(1);
+    });
+    network.swallow();
+    await expect(ask()).rejects.toThrow();
+    network.pass();
+    expect((await ask()).rows).toEqual([{ n: 7 }]);
+  });
+
   test('stops jobs only so long', async ({ line: { network, db } }) => {
     const ran: object[] = [];
     const jobs = createJobs(db, log);

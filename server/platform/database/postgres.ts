@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -71,9 +72,21 @@ export function openPostgres({ url, poolSize, log, patience = defaultPatience }:
 
 async function run(client: pg.Pool | pg.PoolClient, ...[text, values, options]: Parameters<RawQuery>) {
   const limit = options?.isLong ? { query_timeout: foreverMs } : {};
+  const kept = options?.isKept ? { name: nameOf(text) } : {};
   // pg answers an array of results when the text holds several statements.
-  const answer = (await client.query({ text, values, ...limit })) as pg.QueryResult | pg.QueryResult[];
+  const answer = (await client.query({ text, values, ...limit, ...kept })) as
+    | pg.QueryResult
+    | pg.QueryResult[];
   return { rows: Array.isArray(answer) ? answer.flatMap((result) => result.rows) : answer.rows };
+}
+
+const names = new Map<string, string>();
+
+/** The same text has the same name in every process, should several share a connection. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 async function transact<T>(
