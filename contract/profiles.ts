@@ -84,6 +84,20 @@ export const interests = [
   'diy',
 ] as const;
 
+/** What a profile tells beyond its card; `visible_profile_fields` of a domain's settings names those it shows. */
+export const profileFields = [
+  'sexuality',
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'interests',
+] as const;
+/** What a member says in her own words; `visible_profile_notes` names those the domain shows. */
+export const profileNotes = ['about'] as const;
+export type ProfileField = (typeof profileFields)[number];
+export type ProfileNote = (typeof profileNotes)[number];
+
 export const profileStatuses = ['active', 'disabled'] as const;
 const photoStatuses = ['pending', 'active', 'rejected'] as const;
 

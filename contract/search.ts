@@ -58,7 +58,27 @@ function listSchema(choices: readonly string[]) {
   return z.optional(z.string().check(z.maxLength(1000), z.refine(known)));
 }
 
-/** What was asked and, where nothing was asked, what the viewer's own profile suggests. */
+/** The filters of an address; the server completes the others. */
+export const searchFiltersSchema = z.object({
+  gender: z.optional(searchGenderSchema),
+  country: z.optional(searchCountrySchema),
+  countryregion: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))),
+  min_age: z.optional(ageSchema),
+  max_age: z.optional(ageSchema),
+  distance: z.optional(distanceSchema),
+  photo: flagSchema,
+  online: flagSchema,
+  new: flagSchema,
+  mutual: flagSchema,
+  relationship: listSchema(relationshipStatuses),
+  body: listSchema(bodyTypes),
+  hair: listSchema(hairColors),
+  eyes: listSchema(eyeColors),
+  interests: listSchema(interests),
+  order: z.optional(z.enum(searchOrders)),
+});
+
+/** What was asked, or saved, and of the rest what the viewer's own profile suggests. */
 const searchCriteriaSchema = z.object({
   gender: searchGenderSchema,
   country: searchCountrySchema,
@@ -108,30 +128,14 @@ export const searchMembers = endpoint({
   path: '/api/search.php',
   audience: 'visitor',
   summary: 'Members by gender, place, age and what they are like',
-  input: z.object({
-    gender: z.optional(searchGenderSchema),
-    country: z.optional(searchCountrySchema),
-    countryregion: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))),
-    min_age: z.optional(ageSchema),
-    max_age: z.optional(ageSchema),
-    distance: z.optional(distanceSchema),
-    photo: flagSchema,
-    online: flagSchema,
-    new: flagSchema,
-    mutual: flagSchema,
-    relationship: listSchema(relationshipStatuses),
-    body: listSchema(bodyTypes),
-    hair: listSchema(hairColors),
-    eyes: listSchema(eyeColors),
-    interests: listSchema(interests),
-    order: z.optional(z.enum(searchOrders)),
-    cursor: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  input: z.extend(searchFiltersSchema, { cursor: z.optional(z.string().check(z.maxLength(100))) }),
   output: z.object({
     criteria: searchCriteriaSchema,
     page: searchPageSchema,
     /** Exactly how many members meet the criteria and may be shown to this viewer. */
     numResults: z.int(),
+    /** What she has saved, as far as the domain offers it. It is searched where the address names no filter at all. */
+    saved: z.nullable(searchFiltersSchema),
     next_cursor: z.nullable(z.string()),
     /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */
     similar: z.object({ results: z.array(memberCardSchema), count: z.int() }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema } from './fields.ts';
+import { profileFields, profileNotes } from './profiles.ts';
 import { searchFields } from './search.ts';
+import { promosSchema } from './sites.promos.ts';
 
 export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
 export type Locale = (typeof locales)[number];
@@ -48,9 +50,11 @@ export const preferencesSchema = z.object({
 
 const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
-/** What one domain is and allows. Costs are whole credits, in minimum_message_costs cents for one message. */
+/** What one domain is and allows. Costs are whole credits. */
 export const settingsSchema = z.object({
   domain: z.string(),
+  /** Addresses of this domain that leave it begin with this: https://duet.example. */
+  origin: z.string(),
   name: z.string(),
   index_title: z.string(),
   description: z.string(),
@@ -65,6 +69,7 @@ export const settingsSchema = z.object({
   gift_credits: z.int(),
   /** Characters. */
   message_length: z.int(),
+  /** By country: what a message costs at least, in minor units of the currency of its packages. */
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })),
   support_email: z.string(),
   support_phone: z.string(),
@@ -74,9 +79,14 @@ export const settingsSchema = z.object({
   company_country: z.string(),
   refund_days: z.int(),
   signups: z.enum(signupModes),
+  /** What members are asked about themselves and shown of each other; a hidden trait is no filter either. */
+  visible_profile_fields: z.array(z.enum(profileFields)),
+  visible_profile_notes: z.array(z.enum(profileNotes)),
   search_fields: z.array(z.enum(searchFields)),
   logged_out_search: z.string(),
   logged_out_search_trafficsource: z.string(),
+  /** Advertising among the results of members who are not premium; none where there is nothing in it. */
+  member_resell: promosSchema,
   fictional_icon: z.string(),
   fictional_warning: z.boolean(),
   fictional_singular: z.string(),
@@ -100,6 +110,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** The part that is data of the site; the rest depends on the installation or on who asks. */
 export type SiteSettings = Omit<
   Settings,
+  | 'origin'
   | 'geoip_country'
   | 'geoip_selected_country'
   | 'demo_notice'

@@ -37,6 +37,8 @@ export async function listCardRows(
   viewerId: number | undefined,
   ids: number[],
 ): Promise<CardRow[]> {
-  const { rows } = await db.query('select member_cards($1, $2) as cards', [viewerId ?? nobody, ids]);
+  const { rows } = await db.query('select member_cards($1, $2) as cards', [viewerId ?? nobody, ids], {
+    isKept: true,
+  });
   return rows[0]?.cards as CardRow[];
 }

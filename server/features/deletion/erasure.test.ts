@@ -51,6 +51,7 @@ async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void>
        special_data_consent_at = now(), special_data_consent_version = 'v1' where id = $1`,
     [anna.id],
   );
+  await world.query(`insert into saved_search values ($1, '{"note": "quendolina"}')`, [anna.id]);
   await world.query(
     `insert into withdrawn_consent values ($1, '2026-01-01', 'quendolina-text', '2026-02-01')`,
     [anna.id],

@@ -76,6 +76,7 @@ describe('the file', () => {
       'photos/photos.json',
       'profile.json',
       'push-messages.json',
+      'search.json',
       'sessions.json',
       'settings.json',
     ]);

@@ -12,8 +12,11 @@ export type Paces = readonly [hour: Pace, day: Pace];
 
 export type Pacer = Pick<Viewer, 'id' | 'paidUser' | 'joinedAt'>;
 export type Tier = 'newcomer' | 'recent' | 'settled' | 'trusted';
-/** What is read: a page of the search, a profile, those like it. */
-export type Read = 'search' | 'profile' | 'related';
+/** What is read: a page of the search, the figures beside its filters, a profile, those like it. */
+export type Read = keyof typeof readAs;
+
+/** Whose allowance goes for each; every one is counted by itself. */
+export const readAs = { search: 'search', facets: 'search', profile: 'profile', related: 'profile' } as const;
 
 const within = (hour: number, day: number): Paces => [
   { most: hour, seconds: hourSeconds },
@@ -27,7 +30,7 @@ const within = (hour: number, day: number): Paces => [
  * and writes to 300 people, so that neither 100 000 members can be copied nor thousands written to.
  */
 export const paces: Readonly<
-  Record<Tier, Readonly<Record<'firstMessages' | 'likes' | Exclude<Read, 'related'>, Paces>>>
+  Record<Tier, Readonly<Record<'firstMessages' | 'likes' | (typeof readAs)[Read], Paces>>>
 > = {
   newcomer: {
     firstMessages: within(20, 60),
@@ -56,7 +59,7 @@ export const paces: Readonly<
 };
 
 /** Of all who look around without an account behind one address: a campus, or the customers of a mobile network. */
-export const visitorPaces: Readonly<Record<Exclude<Read, 'related'>, Paces>> = {
+export const visitorPaces: Readonly<Record<(typeof readAs)[Read], Paces>> = {
   search: within(600, 3000),
   profile: within(600, 3000),
 };

@@ -11,6 +11,7 @@ import {
   type Paces,
   paces,
   type Read,
+  readAs,
   sameWordsPace,
   tierOf,
   visitorPaces,
@@ -73,14 +74,14 @@ function likeRules({ config, clock }: Platform, member: Pacer): LimitRule[] {
   return toRules(config, `like-${tier}`, paces[tier].likes);
 }
 
-/** Counts a page of the search, an opened profile or those like it, which a profile shows once: for a visitor by her network; throws past the limit. */
+/** Counts a page of the search, figures beside its filters, an opened profile or those like it: for a visitor by her network; throws past the limit. */
 export async function countRead(
   platform: Platform,
   { viewer, client }: Pick<CallContext, 'viewer' | 'client'>,
   read: Read,
 ): Promise<void> {
   const tier = viewer && tierOf(viewer, platform.clock.now());
-  const allowed = (tier ? paces[tier] : visitorPaces)[read === 'related' ? 'profile' : read];
+  const allowed = (tier ? paces[tier] : visitorPaces)[readAs[read]];
   const rules = toRules(platform.config, `read-${read}-${tier ?? 'visitor'}`, allowed);
   const refusal = await count(platform, 'pace.reading', rules, viewer ? String(viewer.id) : client.network);
   if (refusal) throw refusal;
@@ -103,10 +104,7 @@ async function count(
   rules: LimitRule[],
   key: string,
 ): Promise<AppError | undefined> {
-  for (const rule of rules) {
-    const seconds = await platform.limits.count(rule, key);
-    if (seconds > 0)
-      return tooFast(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
-  }
-  return undefined;
+  const seconds = await platform.limits.countInTurn(rules, key);
+  if (seconds === 0) return undefined;
+  return tooFast(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
 }

@@ -7,6 +7,7 @@ import {
   listTransactions,
   transactionsPageSize,
 } from '#contract/payments.ts';
+import { getSettings } from '#contract/sites.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';
 
@@ -21,6 +22,19 @@ test('a visitor sees four packages, each cheaper by the credit than the one befo
   expect(packages.map(({ cents_per_credit }) => cents_per_credit)).toEqual([35, 30, 25, 20]);
   expect(packages.filter(({ popular }) => popular)).toHaveLength(1);
   expect(test_mode).toBe(true);
+});
+
+test('a message costs as little as the settings say, with the largest package [SET-10]', async ({
+  world,
+}) => {
+  const visitor = world.visitor();
+  const { packages } = await visitor.call(listPackages, {});
+  const { settings } = await visitor.call(getSettings, {});
+  const largest = packages.at(-1);
+  const costs = settings.message_credits * (largest?.cents_per_credit ?? 0);
+  expect(new Set(Object.keys(settings.minimum_message_costs))).toEqual(new Set(settings.countries));
+  for (const least of Object.values(settings.minimum_message_costs))
+    expect(least).toEqual({ costs, currency: largest?.currency });
 });
 
 test('a country sees its own methods first, never those that are dead or cannot move the currency', async ({

@@ -35,6 +35,16 @@ test('a premium member has room for 25 photos [PRO-6]', async ({ world }) => {
   expect(await listPhotos(world.platform, memberId)).toHaveLength(25);
 });
 
+test('uploads at once find no more than the 25 slots of a premium member [PRO-6]', async ({ world }) => {
+  const { id: memberId, browser } = await world.join({ paidUser: true });
+  const bytes = await createPicture({ width: 480, height: 320 });
+  for (let count = 0; count < 22; count++) await sendPhoto(browser, bytes);
+  const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sendPhoto(browser, bytes)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 402, 402, 402]);
+  const photos = await listPhotos(world.platform, memberId);
+  expect(photos.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, n) => n));
+});
+
 test('an upload repeated with its key, also at the same moment, adds one photo', async ({ world }) => {
   const { id: memberId, browser } = await world.join();
   const before = (await listFiles(world.platform)).length;

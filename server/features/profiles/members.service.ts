@@ -7,7 +7,7 @@ import { findProfile, type ProfileRow } from '#server/features/members/index.ts'
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Contact, hasLeft, isOnCards, isShown, toCardOnly } from './profiles.rules.ts';
+import { type Contact, hasLeft, hideFields, isOnCards, isShown, toCardOnly } from './profiles.rules.ts';
 
 interface Visit {
   site: Site;
@@ -15,20 +15,24 @@ interface Visit {
   id: number;
 }
 
-/** Another member as the viewer may see her; opening a profile makes a like from there an old one. */
+/**
+ * Another member as the viewer may see her; opening a profile makes a like from there an old one. Who opens her own sees
+ * what others see of it.
+ */
 export async function getMember(platform: Platform, { site, viewer, id }: Visit): Promise<Member> {
   const found = await findProfile(platform, site.id, id);
   if (!found) throw new AppError('not_found');
-  const contact = viewer && viewer.id !== id ? await findContact(platform, viewer.id, id) : noContact;
+  const isOwn = viewer?.id === id;
+  const contact = viewer && !isOwn ? await findContact(platform, viewer.id, id) : noContact;
   // Of a member who has left not even a block is told.
   if (hasLeft(found.accountStatus)) throw new AppError('not_found');
   requireUnblocked(contact, found.profile.name);
   const { profile, accountStatus } = found;
-  const isOpen = viewer?.id === id || isShown(profile, accountStatus);
-  if (!isOpen && !isOnCards(profile, accountStatus, contact)) throw new AppError('not_found');
+  const isOpen = isShown(profile, accountStatus);
+  if (!isOpen && !isOwn && !isOnCards(profile, accountStatus, contact)) throw new AppError('not_found');
   const isHeardOf = accountStatus === 'active';
   if (viewer && isHeardOf && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);
-  const member = await toMember(platform, profile, viewer, contact);
+  const member = hideFields(await toMember(platform, profile, viewer, contact), site.settings);
   return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
 }
 
@@ -63,7 +67,7 @@ async function toMember(
     body_type: row.bodyType,
     relationship_status: row.relationshipStatus,
     interests: row.interests,
-    photos: toPhotos(photos, viewer),
+    photos: toPhotos(photos, viewer?.id === row.memberId ? undefined : viewer),
     liked_by: Boolean(pair?.receivedAt),
     conversation_id: conversationId ?? null,
     card_only: false,

@@ -2,8 +2,15 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { type AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { updateProfile } from '#contract/profiles.own.ts';
-import type { Member } from '#contract/profiles.ts';
+import {
+  type Member,
+  type ProfileField,
+  type ProfileNote,
+  profileFields,
+  profileNotes,
+} from '#contract/profiles.ts';
 import { isSameAsEmail } from '#contract/signup.ts';
+import type { SiteSettings } from '#contract/sites.ts';
 import type { Pair } from '#server/features/likes/index.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
@@ -34,17 +41,31 @@ export function isOnCards(
   );
 }
 
+const unsaid: Pick<Member, ProfileField | ProfileNote> = {
+  sexuality: null,
+  about: '',
+  hair_color: null,
+  eye_color: null,
+  body_type: null,
+  relationship_status: null,
+  interests: [],
+};
+
+/** Without what this domain keeps off profiles. */
+export function hideFields(
+  member: Member,
+  settings: Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>,
+): Member {
+  const shown: readonly string[] = [...settings.visible_profile_fields, ...settings.visible_profile_notes];
+  const hidden = [...profileFields, ...profileNotes].filter((field) => !shown.includes(field));
+  return { ...member, ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])) };
+}
+
 /** Nothing but what her card shows. */
 export function toCardOnly(member: Member): Member {
   return {
     ...member,
-    sexuality: null,
-    about: '',
-    hair_color: null,
-    eye_color: null,
-    body_type: null,
-    relationship_status: null,
-    interests: [],
+    ...unsaid,
     photos: member.photos.filter(({ filename }) => filename === member.main_image?.filename),
     card_only: true,
   };

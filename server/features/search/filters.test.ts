@@ -5,41 +5,14 @@ import { bodyTypes, eyeColors, hairColors, type Interest, interests } from '#con
 import { searchMembers } from '#contract/search.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
-import type { MemberTraits } from '#server/testing/members.ts';
+import { createWithLooks, type Looks } from '#server/testing/looks.ts';
 import { test } from '#server/testing/test.ts';
-import type { Person, World } from '#server/testing/world.ts';
-import { syncSearchRow } from './index.ts';
+import type { Person } from '#server/testing/world.ts';
 import { wishedGender } from './search.rules.ts';
 
 type Asked = InputOf<typeof searchMembers>;
 
-interface Traits extends MemberTraits {
-  hair?: string;
-  eyes?: string;
-  body?: string;
-  relationship?: string;
-  interests?: Interest[];
-}
-
 const amsterdam = { lat: 52.37, lon: 4.9 };
-
-async function create(world: World, traits: Traits): Promise<number> {
-  const { id } = await world.createMember({ gender: 'male', ...traits });
-  await world.query(
-    `update profile set hair_color = $2, eye_color = $3, body_type = $4, relationship_status = $5, interests = $6::text[]
-      where member_id = $1`,
-    [
-      id,
-      traits.hair ?? null,
-      traits.eyes ?? null,
-      traits.body ?? null,
-      traits.relationship ?? null,
-      traits.interests ?? [],
-    ],
-  );
-  await syncSearchRow(world.platform, id);
-  return id;
-}
 
 /** The names found; the figure is always their number. */
 async function find({ browser }: Person, asked: Asked): Promise<string[]> {
@@ -50,9 +23,9 @@ async function find({ browser }: Person, asked: Asked): Promise<string[]> {
 
 describe('what members are like [SEA-5]', () => {
   test('one of several looks, all of several interests', async ({ world }) => {
-    await create(world, { name: 'Red', hair: 'red', interests: ['wine', 'music'] });
-    await create(world, { name: 'Blond', hair: 'blond', eyes: 'blue', interests: ['wine'] });
-    await create(world, { name: 'Bald', hair: 'bald', body: 'slim', relationship: 'single' });
+    await createWithLooks(world, { name: 'Red', hair: 'red', interests: ['wine', 'music'] });
+    await createWithLooks(world, { name: 'Blond', hair: 'blond', eyes: 'blue', interests: ['wine'] });
+    await createWithLooks(world, { name: 'Bald', hair: 'bald', body: 'slim', relationship: 'single' });
     const anna = await world.join();
     const found = async (asked: Asked) => (await find(anna, asked)).sort();
     expect(await found({ hair: 'red,blond' })).toEqual(['Blond', 'Red']);
@@ -63,9 +36,9 @@ describe('what members are like [SEA-5]', () => {
   });
 
   test('with a photo, online, and new are as the cards say it', async ({ world }) => {
-    const old = await create(world, { name: 'Old' });
+    const old = await createWithLooks(world, { name: 'Old' });
     world.clock.advance({ days: 8 });
-    await create(world, { name: 'Young' });
+    await createWithLooks(world, { name: 'Young' });
     const anna = await world.join();
     touchActivity(world.platform, old);
     await flushActivity(world.platform);
@@ -77,9 +50,9 @@ describe('what members are like [SEA-5]', () => {
   });
 
   test('mutual interest: who also looks for somebody like her', async ({ world }) => {
-    await create(world, { name: 'Hetero', sexuality: 'hetero' });
-    await create(world, { name: 'Gay', sexuality: 'gay' });
-    await create(world, { name: 'Bi', sexuality: 'bi' });
+    await createWithLooks(world, { name: 'Hetero', sexuality: 'hetero' });
+    await createWithLooks(world, { name: 'Gay', sexuality: 'gay' });
+    await createWithLooks(world, { name: 'Bi', sexuality: 'bi' });
     const anna = await world.join();
     expect((await find(anna, { mutual: '1' })).sort()).toEqual(['Bi', 'Hetero']);
     expect(await find(anna, { gender: 'male' })).toHaveLength(3);
@@ -109,7 +82,7 @@ describe('distance [SEA-5]', () => {
   test('filters by the steps that cards show, and orders by them', async ({ world }) => {
     for (const [name, point, country = 'NL'] of towns.toReversed()) {
       world.clock.advance({ seconds: 1 });
-      await create(world, { name, ...point, country });
+      await createWithLooks(world, { name, ...point, country });
     }
     const anna = await world.join();
     const near = { country: 'all', order: 'distance' } as const;
@@ -127,7 +100,11 @@ describe('distance [SEA-5]', () => {
   test('pages follow each other by nearness without gap or repeat', async ({ world }) => {
     for (let n = 0; n < 40; n += 1) {
       world.clock.advance({ seconds: n % 3 });
-      await create(world, { name: `Man ${n}`, lat: amsterdam.lat - (n % 8) * 0.25, lon: amsterdam.lon });
+      await createWithLooks(world, {
+        name: `Man ${n}`,
+        lat: amsterdam.lat - (n % 8) * 0.25,
+        lon: amsterdam.lon,
+      });
     }
     const { browser } = await world.join();
     const first = await browser.call(searchMembers, { order: 'distance' });
@@ -158,10 +135,10 @@ describe('distance [SEA-5]', () => {
 test('any mix of filters finds those who meet all of it, and their exact number [SEA-5]', async ({
   world,
 }) => {
-  const people: (Traits & { name: string })[] = [];
+  const people: (Looks & { name: string })[] = [];
   const pick = <T>(list: readonly T[], n: number) => list[n % list.length]!;
   for (let n = 0; n < 60; n += 1) {
-    const traits: Traits & { name: string } = {
+    const traits: Looks & { name: string } = {
       name: `Man ${n}`,
       hair: pick(hairColors.slice(0, 3), n),
       eyes: pick(eyeColors.slice(0, 2), n >> 1),
@@ -171,7 +148,7 @@ test('any mix of filters finds those who meet all of it, and their exact number 
       region: n % 2 ? '07' : '09',
     };
     people.push(traits);
-    await create(world, traits);
+    await createWithLooks(world, traits);
   }
   const anna = await world.join();
   const some = (list: readonly string[]) => fc.subarray([...list], { minLength: 0, maxLength: 2 });
@@ -186,7 +163,7 @@ test('any mix of filters finds those who meet all of it, and their exact number 
   });
   const ask = fc.asyncProperty(mixes, async ({ hair, eyes, body, wanted, distance, region, order }) => {
     const list = (chosen: string[]) => (chosen.length > 0 ? chosen.join(',') : undefined);
-    const meets = ({ lat = 0, ...one }: Traits) =>
+    const meets = ({ lat = 0, ...one }: Looks) =>
       (hair.length === 0 || hair.includes(one.hair ?? '')) &&
       (eyes.length === 0 || eyes.includes(one.eyes ?? '')) &&
       (body.length === 0 || body.includes(one.body ?? '')) &&
@@ -213,8 +190,9 @@ test('any mix of filters finds those who meet all of it, and their exact number 
 
 describe('when few fit [SEA-5]', () => {
   test('it says which filter costs most, and how many come without it', async ({ world }) => {
-    for (let n = 0; n < 5; n += 1) await create(world, { name: `Bald ${n}`, hair: 'bald', eyes: 'blue' });
-    await create(world, { name: 'Red', hair: 'red', eyes: 'green' });
+    for (let n = 0; n < 5; n += 1)
+      await createWithLooks(world, { name: `Bald ${n}`, hair: 'bald', eyes: 'blue' });
+    await createWithLooks(world, { name: 'Red', hair: 'red', eyes: 'green' });
     const { browser } = await world.join();
     const { numResults, wider } = await browser.call(searchMembers, { hair: 'red', eyes: 'blue' });
     expect(numResults).toBe(0);
@@ -226,7 +204,7 @@ describe('when few fit [SEA-5]', () => {
   });
 
   test('nothing is offered that brings nobody more', async ({ world }) => {
-    await create(world, { name: 'Red', hair: 'red' });
+    await createWithLooks(world, { name: 'Red', hair: 'red' });
     const { browser } = await world.join();
     expect((await browser.call(searchMembers, { hair: 'red' })).wider).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/feature.ts';
 import { followMembers } from '#server/features/members/index.ts';
 import { followActivity } from '#server/features/presence/index.ts';
+import { exportSaved } from './saved.service.ts';
+import { deleteSaved } from './saved.store.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
@@ -9,7 +11,7 @@ export { syncSearchRow } from './search-row.store.ts';
 
 export const search: Feature = {
   name: 'search',
-  tables: ['member_search', 'search_count', 'search_day'],
+  tables: ['member_search', 'search_count', 'search_day', 'saved_search'],
   reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
   routes: searchRoutes,
   jobs: (platform) => [birthdaysJob(platform)],
@@ -18,5 +20,10 @@ export const search: Feature = {
     followActivity(platform, (activity) => touchSearchRows(platform, activity));
     await catchUpBirthdays(platform);
   },
-  eraseMember: deleteSearchRow,
+  async eraseMember(platform, memberId) {
+    await deleteSearchRow(platform, memberId);
+    await deleteSaved(platform, memberId);
+  },
+  exportTexts: { 'search.json': 'export:files.search' },
+  exportMember: exportSaved,
 };

@@ -23,6 +23,10 @@ const changes = [
   `update member_search set gender = case gender when 'male' then 'female' else 'male' end where id = $1`,
   `update member_search set birth = birth - 400 where id = $1`,
   `update member_search set act = act + 1, city = 'Elsewhere' where id = $1`,
+  // Of the further filters: the roll-up has none of them and is not to be touched by any.
+  `update member_search set hair = 'red', eyes = 'blue', body = 'slim', relationship = 'single' where id = $1`,
+  `update member_search set photo = not photo, interests = interests # 5, seeks = 'both' where id = $1`,
+  `update member_search set joined = joined + 1, lat = 52.1, lon = 5.1 where id = $1`,
   `delete from account where id = $1`,
 ] as const;
 

@@ -1,4 +1,5 @@
-import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import { refuseFields } from '#contract/errors.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
 import { choiceFields, readChoices } from '#contract/search.choices.ts';
 import {
@@ -6,11 +7,12 @@ import {
   minSearchAge,
   type SearchCriteria,
   type SearchField,
-  type searchMembers,
+  searchDistances,
+  searchFiltersSchema,
 } from '#contract/search.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 
-export type AskedCriteria = Omit<ParsedInputOf<typeof searchMembers>, 'cursor'>;
+export type AskedCriteria = z.output<typeof searchFiltersSchema>;
 
 /** What is known of the one who searches; everything is null for a visitor. */
 export interface SearchProfile {
@@ -95,6 +97,30 @@ export function keepOffered(asked: AskedCriteria, offered: readonly SearchField[
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
+/** An address that names any filter says everything; what is saved counts where it names none. */
+export function chooseAsked(asked: AskedCriteria, saved: AskedCriteria | null): AskedCriteria {
+  return asksNothing(asked) ? (saved ?? asked) : asked;
+}
+
+export function asksNothing(asked: AskedCriteria): boolean {
+  return Object.values(asked).every((value) => value === undefined);
+}
+
+/** The usual order asks for nobody: an address names it where it means no filter at all. */
+export function withoutUnasked({ order, ...asked }: AskedCriteria): AskedCriteria {
+  return order === 'activity' ? asked : { ...asked, order };
+}
+
+/** What was saved once, as far as it is still understood and the domain still offers it. */
+export function readSaved(kept: unknown, offered: readonly SearchField[]): AskedCriteria | null {
+  const values = Object(kept) as Record<string, unknown>;
+  const known = offered.flatMap((field) => {
+    const { data } = searchFiltersSchema.shape[field].safeParse(values[field]);
+    return data === undefined ? [] : [[field, data] as const];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
 /** Nothing is asked of what a member is like, nor how near she lives. */
 export const noTraits = {
   distance: null,
@@ -125,5 +151,6 @@ export function encodePosition({ pageNumber, step, act, id }: Position): string 
 
 export function decodePosition(cursor: string): Position {
   const [pageNumber, step, act, id] = decodeCursor<[number, number, number, number]>(cursor, 4);
+  if (step > searchDistances.length) throw refuseFields({ path: 'cursor', code: 'invalid' });
   return { pageNumber, step, act, id };
 }

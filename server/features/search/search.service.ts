@@ -13,10 +13,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
 import {
   type AskedCriteria,
+  chooseAsked,
   completeCriteria,
   decodePosition,
   encodePosition,
   keepOffered,
+  readSaved,
 } from './search.rules.ts';
 import type { SearchQuery } from './search.sql.ts';
 import { countMembers, type Found, findMembers, findSearchProfile } from './search.store.ts';
@@ -37,6 +39,23 @@ export interface SearchRequest {
   cursor?: string | undefined;
 }
 
+/** What is asked, with what the viewer's profile, what she has saved and the domain say to it. */
+export async function completeQuery(
+  platform: Platform,
+  { site, viewerId, fallbackCountry, asked }: Omit<SearchRequest, 'cursor'>,
+): Promise<{ query: SearchQuery; saved: ReturnType<typeof readSaved> }> {
+  const { day, excluded, kept, ...searchProfile } = await findSearchProfile(platform, viewerId);
+  const { min_age: minAge, search_fields } = site.settings;
+  const saved = readSaved(kept, search_fields);
+  const chosen = keepOffered(chooseAsked(asked, saved), search_fields);
+  const now = platform.clock.now();
+  const context = { today: now, fallbackCountry, minAge, hasRegion };
+  const criteria = completeCriteria(chosen, searchProfile, context);
+  const { gender, lat, lon } = searchProfile;
+  const point = lat === null || lon === null ? undefined : { lat, lon };
+  return { query: { siteId: site.id, day, now, criteria, excluded, gender, point }, saved };
+}
+
 /** One page of members with the exact number of all. */
 export async function searchMembers(
   platform: Platform,
@@ -44,14 +63,8 @@ export async function searchMembers(
 ): Promise<OutputOf<typeof searchEndpoint>> {
   const after = cursor === undefined ? undefined : decodePosition(cursor);
   const pageNumber = after?.pageNumber ?? 1;
-  const { day, excluded, ...searchProfile } = await findSearchProfile(platform, viewerId);
-  const { min_age: minAge, search_fields } = site.settings;
-  const now = platform.clock.now();
-  const context = { today: now, fallbackCountry, minAge, hasRegion };
-  const criteria = completeCriteria(keepOffered(asked, search_fields), searchProfile, context);
-  const { gender, lat, lon } = searchProfile;
-  const point = lat === null || lon === null ? undefined : { lat, lon };
-  const query = { siteId: site.id, day, now, criteria, excluded, gender, point };
+  const { query, saved } = await completeQuery(platform, { site, viewerId, fallbackCountry, asked });
+  const { min_age: minAge } = site.settings;
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   // One more than the page holds tells whether there is a next one.
   const { total, found } = await findMembers(platform, query, { after, limit: size + 1 });
@@ -66,9 +79,10 @@ export async function searchMembers(
   const cards = await listMemberCards(platform, viewerId, [...shown.map(({ id }) => id), ...similar.ids]);
   const isSimilar = new Set(similar.ids);
   return {
-    criteria,
+    criteria: query.criteria,
     page: { pageNumber, results: cards.filter(({ id }) => !isSimilar.has(id)) },
     numResults: total,
+    saved,
     next_cursor: goesOn ? encodePosition({ ...last, pageNumber: pageNumber + 1 }) : null,
     similar: { results: cards.filter(({ id }) => isSimilar.has(id)), count: similar.count },
     wider,

@@ -87,8 +87,7 @@ function writeNearest(
   const most = bind(limit);
   const conditions = writeConditions(query, bind);
   const wished = gendersOf(query.criteria).map((gender) => bind(gender));
-  const km = writeKm(point, bind);
-  const steps = `width_bucket(${km}, array[${searchDistances.join(', ')}]::double precision[])`;
+  const steps = writeStep(point, bind);
   const cells = bind(cellsAround(point, searchDistances.at(-1) ?? 0));
   const last = after && { step: bind(after.step), act: bind(after.act), id: bind(after.id) };
   const behind = last
@@ -116,13 +115,11 @@ function writeNearest(
 /** From the roll-up where it knows the criteria, less those of them who are left out; else from the index. */
 function writeCount(query: SearchQuery, bind: Bind): string {
   const { criteria, siteId, excluded } = query;
-  const wished = gendersOf(criteria).map((gender) => bind(gender));
   if (!isPlain(criteria)) {
-    return `(
-      select count(*)::integer from member_search
-      where gender in (${wished}) and ${writeConditions(query, bind)})`;
+    return `(select count(*)::integer from member_search where ${writeAll(query, bind)})`;
   }
   const { country, countryregion, min_age, max_age } = criteria;
+  const wished = gendersOf(criteria).map((gender) => bind(gender));
   const left = bind(excluded);
   return `((
       select coalesce(sum(n), 0)::integer from search_count
@@ -131,6 +128,12 @@ function writeCount(query: SearchQuery, bind: Bind): string {
     ) - (
       select count(*)::integer from member_search
       where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wished})))`;
+}
+
+/** All that `criteria` ask, for a walk of one's own. */
+export function writeAll(query: SearchQuery, bind: Bind): string {
+  const wished = gendersOf(query.criteria).map((gender) => bind(gender));
+  return `gender in (${wished}) and ${writeConditions(query, bind)}`;
 }
 
 /** All but the gender. */
@@ -155,7 +158,7 @@ function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): s
   ].join(' and ');
 }
 
-function listTraits({ criteria, now, point, gender }: SearchQuery, bind: Bind): string[] {
+export function listTraits({ criteria, now, point, gender }: SearchQuery, bind: Bind): string[] {
   const { distance, photo, online, new: isNew, mutual } = criteria;
   const seconds = Math.floor(now.getTime() / 1000);
   const looks = (['relationship', 'body', 'hair', 'eyes'] as const).flatMap((field) =>
@@ -188,10 +191,15 @@ function writeWithin(point: Point, km: number, bind: Bind): string[] {
   return [`cell = any (${bind(cellsAround(point, km))}::integer[])`, `${writeKm(point, bind)} < ${bind(km)}`];
 }
 
+/** The place of a member's distance among `searchDistances`: 0 below the first, `farStep` beyond the last. */
+export function writeStep(point: Point, bind: Bind): string {
+  return `width_bucket(${writeKm(point, bind)}, array[${searchDistances.join(', ')}]::double precision[])`;
+}
+
 function writeKm({ lat, lon }: Point, bind: Bind): string {
   return `distance_km(${bind(lat)}::real, ${bind(lon)}::real, lat, lon)`;
 }
 
-function gendersOf({ gender }: SearchCriteria): readonly Gender[] {
+export function gendersOf({ gender }: SearchCriteria): readonly Gender[] {
   return gender === 'both' ? genders : [gender];
 }

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SearchProfile } from './search.rules.ts';
+import { isPlain, type SearchProfile } from './search.rules.ts';
 import { type SearchQuery, writeCounts, writeSearch } from './search.sql.ts';
 
 export interface Found {
@@ -16,20 +16,25 @@ const blocked = '(lo_blocked_at is not null or hi_blocked_at is not null)';
 /** A search asks several times; whom it leaves out is asked once. */
 const searchProfile = `
   select d.day::text as day, p.gender, p.sexuality, p.country, p.birth_date::text as "birthDate", p.lat, p.lon,
+    k.filters as kept,
     to_json(array(
       select $1::bigint
       union all select hi from pair where lo = $1 and ${blocked}
       union all select lo from pair where hi = $1 and ${blocked}
     )) as excluded
-  from search_day d left join profile p on p.member_id = $1`;
+  from search_day d left join profile p on p.member_id = $1
+    left join saved_search k on k.member_id = $1`;
 
-/** `excluded`: oneself and the blocked, either way. */
-export async function findSearchProfile(
-  { db }: Platform,
-  viewerId = nobody,
-): Promise<SearchProfile & { day: string; excluded: number[] }> {
-  const { rows } = await db.query(searchProfile, [viewerId]);
-  return rows[0] as unknown as SearchProfile & { day: string; excluded: number[] };
+interface SearchContext extends SearchProfile {
+  day: string;
+  excluded: number[];
+  kept: unknown;
+}
+
+/** `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
+export async function findSearchProfile({ db }: Platform, viewerId = nobody): Promise<SearchContext> {
+  const { rows } = await db.query(searchProfile, [viewerId], { isKept: true });
+  return rows[0] as unknown as SearchContext;
 }
 
 /** How many members meet the criteria and who comes first behind `after`. */
@@ -40,7 +45,8 @@ export async function findMembers(
 ): Promise<{ total: number; found: Found[] }> {
   const values: unknown[] = [];
   const text = writeSearch(query, position, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values);
+  // Each mix of further filters is a text of its own, which are too many to keep.
+  const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria) });
   return rows[0] as unknown as { total: number; found: Found[] };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { listRelated, searchMembers } from '#contract/search.ts';
+import { listRelated, searchFields, searchMembers } from '#contract/search.ts';
+import { getSettings } from '#contract/sites.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { test } from '#server/testing/test.ts';
@@ -73,6 +74,19 @@ describe('searching [SEA-1]', () => {
     await world.changeSettings({ search_fields: ['gender'] });
     const { criteria } = await browser.call(searchMembers, { gender: 'both', country: 'DE', min_age: 90 });
     expect(criteria).toMatchObject({ gender: 'both', country: 'NL', min_age: 21 });
+  });
+
+  test('what profiles of the domain keep to themselves is no filter [SET-5]', async ({ world }) => {
+    const { browser } = await world.join();
+    await world.changeSettings({ visible_profile_fields: ['eye_color'] });
+    const { criteria } = await browser.call(searchMembers, { hair: 'red', eyes: 'blue', mutual: '1' });
+    expect(criteria).toMatchObject({ hair: [], eyes: ['blue'], mutual: false });
+    const { settings } = await browser.call(getSettings, {});
+    expect(settings.search_fields).toEqual(
+      searchFields.filter(
+        (field) => !['mutual', 'relationship', 'body', 'hair', 'interests'].includes(field),
+      ),
+    );
   });
 
   test('an invented cursor and an impossible age are refused', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { profileFields, profileNotes } from '#contract/profiles.ts';
 import { searchFields } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/sites.ts';
 
@@ -5,35 +6,40 @@ export const defaultSiteId = 1;
 
 /** The domain an empty installation starts with; an operator edits it as data. */
 export function createDefaultSettings(domain: string): SiteSettings {
-  const costs = { EUR: 99, GBP: 89, USD: 109, CHF: 99, PLN: 429 };
-  const cost = (currency: keyof typeof costs) => ({ costs: costs[currency], currency });
+  const countries = [
+    'NL',
+    'DE',
+    'BE',
+    'FR',
+    'ES',
+    'IT',
+    'PL',
+    'GB',
+    'IE',
+    'AT',
+    'CH',
+    'US',
+    'CA',
+    'AU',
+    'NZ',
+  ];
   return {
     domain,
     name: 'Duet',
     index_title: 'Duet',
     description: '',
     domain_language: 'en',
-    countries: ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'],
+    countries,
     min_age: 18,
     message_credits: 2,
     signup_credits: 6,
     photo_credits: 4,
     gift_credits: 5,
     message_length: 1000,
-    minimum_message_costs: {
-      NL: cost('EUR'),
-      DE: cost('EUR'),
-      BE: cost('EUR'),
-      FR: cost('EUR'),
-      ES: cost('EUR'),
-      IT: cost('EUR'),
-      AT: cost('EUR'),
-      IE: cost('EUR'),
-      GB: cost('GBP'),
-      US: cost('USD'),
-      CH: cost('CHF'),
-      PL: cost('PLN'),
-    },
+    // Two credits of the largest of the packages it starts with, which are sold in euros everywhere.
+    minimum_message_costs: Object.fromEntries(
+      countries.map((country) => [country, { costs: 40, currency: 'EUR' }]),
+    ),
     support_email: 'support@duet.example',
     support_phone: '+31 20-123 45 67',
     company_name: 'Duet Demo B.V.',
@@ -42,9 +48,12 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_country: 'NL',
     refund_days: 14,
     signups: 'all',
+    visible_profile_fields: [...profileFields],
+    visible_profile_notes: [...profileNotes],
     search_fields: [...searchFields],
     logged_out_search: 'all',
     logged_out_search_trafficsource: 'all',
+    member_resell: [],
     fictional_icon: 'sparkles',
     fictional_warning: true,
     fictional_singular: 'Fictional profile',

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { promosSchema } from '#contract/sites.promos.ts';
 import { alertCookies, alerts, demoNoticeCookie, type Settings, type SiteSettings } from '#contract/sites.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
 import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
+import { keepVisible } from './visible-fields.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
 
 /** How long an edit of a site may take to be seen by every process. */
@@ -62,6 +64,7 @@ export function toSettings(
 ): Settings {
   return {
     ...call.site.settings,
+    origin: call.site.origin,
     push_public_key: config.vapid.publicKey,
     ...readVisit(call),
   };
@@ -104,7 +107,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
       // A setting that is younger than the site has its default.
       const defaults = createDefaultSettings(site.domain);
-      const settings = keepMarks({ ...defaults, ...site.settings }, defaults);
+      const settings = keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults)));
       return [host, { ...site, settings, origin }];
     }),
   );
@@ -126,4 +129,10 @@ function keepMarks(settings: SiteSettings, defaults: SiteSettings): SiteSettings
     fictional_singular: ownOr('fictional_singular'),
     fictional_plural: ownOr('fictional_plural'),
   };
+}
+
+/** An advertisement that is not in order takes all of them with it: none is shown rather than a wrong one. */
+function keepPromos(settings: SiteSettings): SiteSettings {
+  const { data = [] } = promosSchema.safeParse(settings.member_resell);
+  return { ...settings, member_resell: data };
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { getCompanyInfo } from '#contract/sites.company.ts';
+import type { Promo } from '#contract/sites.promos.ts';
 import { demoNoticeCookie, getSettings } from '#contract/sites.ts';
 import { test } from '#server/testing/test.ts';
 import { defaultSiteId, forgetSites, markAsDemo } from './index.ts';
@@ -71,3 +72,48 @@ test('who runs the domain is read by everybody, and follows the settings [SET-8]
   await world.changeSettings({ company_name: 'Tandem GmbH', company_country: 'DE' });
   expect(await readCompany()).toMatchObject({ company_name: 'Tandem GmbH', company_country: 'DE' });
 });
+
+const cams = {
+  kind: 'cam',
+  title: 'Talk live',
+  text: 'People before their cameras.',
+  url: 'https://cams.example/?a=1',
+};
+
+test('advertising is off; what an operator writes is shown when all of it is in order [PRO-16]', async ({
+  world,
+}) => {
+  const readPromos = async () => (await world.visitor().call(getSettings, {})).settings.member_resell;
+  expect(await readPromos()).toEqual([]);
+  await world.changeSettings({ member_resell: [cams as Promo] });
+  expect(await readPromos()).toEqual([cams]);
+  const broken: unknown[] = [
+    { ...cams, url: 'http://cams.example' },
+    { ...cams, url: 'javascript:alert(1)' },
+    { ...cams, url: 'https://duet.example@cams.example' },
+    { ...cams, url: '//cams.example' },
+    { ...cams, title: ' ' },
+    { ...cams, text: 'x'.repeat(161) },
+    { ...cams, kind: 'member' },
+    null,
+  ];
+  for (const card of broken) {
+    await world.changeSettings({ member_resell: [cams, card] as Promo[] });
+    expect(await readPromos()).toEqual([]);
+  }
+  await world.changeSettings({ member_resell: true as unknown as Promo[] });
+  expect(await readPromos()).toEqual([]);
+});
+
+test.for(['/api/interests.php', '/api/companyinfo.php', '/api/regions.php'])(
+  '%s is the same for everybody: kept for minutes, and not sent again while it is true [SET-8]',
+  async (url, { world }) => {
+    const first = await world.visitor().inject({ url });
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+    const known = { 'if-none-match': String(first.headers.etag) };
+    const again = await world.visitor().inject({ url, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const old = await world.visitor().inject({ url, headers: { 'if-none-match': '"old"' } });
+    expect([old.statusCode, old.headers.etag]).toEqual([200, first.headers.etag]);
+  },
+);

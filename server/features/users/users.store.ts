@@ -21,6 +21,6 @@ export interface UserRow {
 
 /** Everything a page says to the logged-in member about herself, by one value of the database (migration 0021). */
 export async function findUserRow({ db }: Platform, id: number): Promise<UserRow | undefined> {
-  const { rows } = await db.query('select own_account($1) as "user"', [id]);
+  const { rows } = await db.query('select own_account($1) as "user"', [id], { isKept: true });
   return (rows[0]?.user as UserRow | null) ?? undefined;
 }

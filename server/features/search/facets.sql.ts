@@ -1,0 +1,115 @@
+import { interests } from '#contract/profiles.ts';
+import { choicesOf } from '#contract/search.choices.ts';
+import type { FacetField } from '#contract/search.facets.ts';
+import { type SearchCriteria, searchDistances } from '#contract/search.ts';
+import type { Point } from './near.rules.ts';
+import { noTraits } from './search.rules.ts';
+import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep } from './search.sql.ts';
+
+/** Where one of several is asked, the choices are counted without those that are made already. */
+const looks = ['relationship', 'body', 'hair', 'eyes'] as const;
+const flags = ['photo', 'new', 'mutual'] as const;
+
+const farthest = Math.max(...searchDistances);
+
+/** Of a filter, by its value in the address of a search. */
+export interface Choice {
+  field: FacetField;
+  value: string;
+}
+
+/** What is counted by one walk over those who meet `criteria`: of them, those who meet the condition too. */
+interface Walk {
+  criteria: SearchCriteria;
+  counts: (Choice & { condition: string })[];
+}
+
+export interface FacetStatement {
+  text: string;
+  /** Whose numbers stand in `counts`, in its order. */
+  choices: Choice[][];
+}
+
+/**
+ * One row: null where a walk would meet more than `most` members; else `counts`, a list for each walk, and `steps`, how
+ * many live at each step of distance. A single walk over the index of traits counts all that is not chosen yet; a look
+ * that is chosen needs one of its own, without it. Who is online and who lives near are few, found by other indexes.
+ */
+export function writeFacets(
+  query: SearchQuery,
+  { offered, most }: { offered: readonly FacetField[]; most: number },
+  bind: Bind,
+): FacetStatement {
+  const walks = listWalks(query, offered, bind);
+  const counts = walks.map(
+    (walk) => `(
+      select json_build_array(${walk.counts.map(({ condition }) => writeFigure(condition))})
+      from member_search where ${writeAll({ ...query, criteria: walk.criteria }, bind)})`,
+  );
+  const steps = query.point && offered.includes('distance') ? writeSteps(query, query.point, bind) : 'null';
+  return {
+    text: `
+      select case when (${writePopulation(query, bind)}) <= ${bind(most)} then
+        json_build_object('counts', json_build_array(${counts}), 'steps', ${steps}) end as facets`,
+    choices: walks.map((walk) => walk.counts),
+  };
+}
+
+function writeFigure(condition: string): string {
+  return condition === '' ? 'count(*)' : `count(*) filter (where ${condition})`;
+}
+
+/** All whom a walk meets: ages are not in the order of its index. */
+function writePopulation({ siteId, criteria }: SearchQuery, bind: Bind): string {
+  const { country, countryregion } = criteria;
+  const wished = gendersOf(criteria).map((gender) => bind(gender));
+  return `
+    select coalesce(sum(n), 0) from search_count
+    where site_id = ${bind(siteId)} and gender in (${wished})
+      and country = ${bind(country === 'all' ? '*' : country)} and region = ${bind(countryregion ?? '*')}`;
+}
+
+function writeSteps(query: SearchQuery, point: Point, bind: Bind): string {
+  const around = { ...query, criteria: { ...query.criteria, distance: farthest } };
+  return `(
+    select coalesce(json_agg(ring), '[]') from (
+      select ${writeStep(point, bind)} as step, count(*)::integer as n from member_search
+      where ${writeAll(around, bind)} group by 1
+    ) ring)`;
+}
+
+function listWalks(query: SearchQuery, offered: readonly FacetField[], bind: Bind): Walk[] {
+  const { criteria } = query;
+  const countLooks = (field: (typeof looks)[number]) =>
+    choicesOf[field].map((value) => ({ field, value, condition: `${field} = ${bind(value)}` }));
+  const countFlag = (field: (typeof flags)[number]) => {
+    const asked = { ...query, criteria: { ...criteria, ...noTraits, [field]: true } };
+    return { field, value: '1', condition: listTraits(asked, bind).join(' and ') };
+  };
+  const countInterests = () =>
+    interests.map((value, bit) => ({
+      field: 'interests' as const,
+      value,
+      condition: `interests & ${1n << BigInt(bit)} <> 0`,
+    }));
+  const offeredLooks = looks.filter((field) => offered.includes(field));
+  const isChosen = (field: (typeof looks)[number]) => criteria[field].length > 0;
+  const walks: Walk[] = [
+    {
+      criteria,
+      counts: [
+        ...flags.filter((field) => offered.includes(field)).map(countFlag),
+        ...offeredLooks.filter((field) => !isChosen(field)).flatMap(countLooks),
+        ...(offered.includes('interests') ? countInterests() : []),
+      ],
+    },
+    ...offeredLooks
+      .filter(isChosen)
+      .map((field) => ({ criteria: { ...criteria, [field]: [] }, counts: countLooks(field) })),
+    {
+      criteria: { ...criteria, online: true },
+      counts: offered.includes('online') ? [{ field: 'online', value: '1', condition: '' }] : [],
+    },
+  ];
+  return walks.filter(({ counts }) => counts.length > 0);
+}

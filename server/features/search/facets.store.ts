@@ -1,0 +1,41 @@
+import type { FacetField, Facets } from '#contract/search.facets.ts';
+import { searchDistances } from '#contract/search.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { writeFacets } from './facets.sql.ts';
+import type { SearchQuery } from './search.sql.ts';
+
+interface FacetRow {
+  facets: { counts: number[][]; steps: { step: number; n: number }[] | null } | null;
+}
+
+/** How many members each choice of the offered filters shows; null where more than `most` would have to be walked. */
+export async function findFacets(
+  { db }: Platform,
+  query: SearchQuery,
+  limits: { offered: readonly FacetField[]; most: number },
+): Promise<Facets | null> {
+  const values: unknown[] = [];
+  const { text, choices } = writeFacets(query, limits, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query(text, values);
+  const found = (rows[0] as unknown as FacetRow).facets;
+  if (found === null) return null;
+  const facets: Facets = {};
+  for (const [walk, counted] of choices.entries()) {
+    for (const [place, { field, value }] of counted.entries()) {
+      facets[field] = { ...facets[field], [value]: found.counts[walk]?.[place] ?? 0 };
+    }
+  }
+  const { steps } = found;
+  if (steps) facets.distance = sumSteps(steps);
+  return facets;
+}
+
+/** Within a distance are all who live within the shorter ones. */
+function sumSteps(steps: { step: number; n: number }[]): Record<string, number> {
+  return Object.fromEntries(
+    searchDistances.map((km, place) => [
+      km,
+      steps.filter(({ step }) => step <= place).reduce((sum, { n }) => sum + n, 0),
+    ]),
+  );
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import { bodyTypes, eyeColors, hairColors, interests, relationshipStatuses } from '#contract/profiles.ts';
+import { choiceFields, choicesOf } from '#contract/search.choices.ts';
+import { countFacets, type FacetField, type Facets } from '#contract/search.facets.ts';
+import { type SearchCriteria, searchDistances, searchFields, searchMembers } from '#contract/search.ts';
+import { paces } from '#server/features/pace/index.ts';
+import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
+import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { createWithLooks, type Looks } from '#server/testing/looks.ts';
+import { markPair } from '#server/testing/pairs.ts';
+import { test } from '#server/testing/test.ts';
+import { refusalOf } from '#server/testing/test-client.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import { findFacets } from './facets.store.ts';
+import type { AskedCriteria } from './search.rules.ts';
+import { completeQuery } from './search.service.ts';
+import { countMembers } from './search.store.ts';
+import { syncSearchRow } from './search-row.store.ts';
+
+type Asked = InputOf<typeof countFacets>;
+
+const amsterdam = { lat: 52.37, lon: 4.9 };
+
+const some = <T>(list: readonly T[]) => fc.subarray([...list], { maxLength: 2 });
+const flags = ['photo', 'online', 'new', 'mutual'];
+const rarely = fc.integer({ max: 5, min: 0 }).map((n) => n === 0);
+
+const person = fc.record({
+  gender: fc.constantFrom('male' as const, 'male' as const, 'female' as const),
+  sexuality: fc.constantFrom('hetero' as const, 'bi' as const),
+  hair: fc.constantFrom(...hairColors.slice(0, 3)),
+  eyes: fc.constantFrom(...eyeColors.slice(0, 2)),
+  body: fc.constantFrom(...bodyTypes),
+  relationship: fc.constantFrom(...relationshipStatuses),
+  interests: fc.subarray(interests.slice(0, 6).concat(interests.slice(-2))),
+  lat: fc.integer({ min: 0, max: 12 }).map((n) => amsterdam.lat + n * 0.1),
+  region: fc.constantFrom('07', '09'),
+  invisible: rarely,
+  disabled: rarely,
+});
+const circumstances = fc.record({
+  isOld: fc.boolean(),
+  isOnline: fc.boolean(),
+  hasPhoto: fc.boolean(),
+  block: fc.constantFrom(...(['by her', 'by him', ...Array<null>(8).fill(null)] as const)),
+});
+const filters = fc.record({
+  gender: fc.constantFrom(undefined, 'both' as const),
+  countryregion: fc.constantFrom(null, '07'),
+  distance: fc.option(fc.constantFrom(...searchDistances)),
+  photo: fc.boolean(),
+  online: rarely,
+  new: fc.boolean(),
+  mutual: fc.boolean(),
+  hair: some(hairColors.slice(0, 3)),
+  eyes: some(eyeColors.slice(0, 2)),
+  body: some(bodyTypes),
+  relationship: some(relationshipStatuses),
+  interests: some(interests.slice(0, 6)),
+});
+
+type Somebody = typeof person extends fc.Arbitrary<infer T> ? T : never;
+type Circumstances = typeof circumstances extends fc.Arbitrary<infer T> ? T : never;
+
+async function arrive(world: World, anna: Person, looks: Somebody, how: Circumstances): Promise<void> {
+  const id = await createWithLooks(world, looks satisfies Looks);
+  if (how.isOld) {
+    await world.query(`update profile set created_at = created_at - interval '9 days' where member_id = $1`, [
+      id,
+    ]);
+  }
+  await syncSearchRow(world.platform, id);
+  // Photos are pictures; the search knows only that there is one.
+  await world.query('update member_search set photo = $2 where id = $1', [id, how.hasPhoto]);
+  if (how.isOnline) touchActivity(world.platform, id);
+  if (how.block === 'by her') await markPair(world, 'blocked', { from: anna, to: { id } });
+  if (how.block === 'by him') await markPair(world, 'blocked', { from: { id }, to: anna });
+}
+
+interface Figure {
+  field: FacetField;
+  value: string;
+  figure: number;
+}
+
+function listFigures(facets: Facets | null): Figure[] {
+  return Object.entries(facets ?? {}).flatMap(([field, figures]) =>
+    Object.entries(figures).map(([value, figure]) => ({ field: field as FacetField, value, figure })),
+  );
+}
+
+/** What would be asked with this choice besides: in place of the others where one of several is. */
+function withChoice(criteria: SearchCriteria, { field, value }: Figure): SearchCriteria {
+  const chosen: Partial<Record<FacetField, unknown>> = {
+    distance: Number(value),
+    interests: [...new Set([...criteria.interests, value])],
+  };
+  const isFlag = typeof criteria[field] === 'boolean';
+  return { ...criteria, [field]: chosen[field] ?? (isFlag ? true : [value]) };
+}
+
+/** As the address of a search has it. */
+function toAsked(criteria: Partial<SearchCriteria>): Asked {
+  return Object.fromEntries(
+    searchFields
+      .map((field) => [field, criteria[field]] as const)
+      .filter(([, value]) => isAsked(value))
+      // A list becomes its values joined by commas.
+      .map(([field, value]) => [field, value === true ? '1' : String(value)]),
+  );
+}
+
+const isAsked = (value: unknown) =>
+  value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
+const siteOf = (world: World) => getSite(world.platform, defaultSiteId);
+
+test('each figure is the number of results of the search with that choice [SEA-5]', async ({ world }) => {
+  const anna = await world.join();
+  for (const [looks, how] of fc.sample(fc.tuple(person, circumstances), 60)) {
+    await arrive(world, anna, looks, how);
+  }
+  await flushActivity(world.platform);
+  const viewer = { site: await siteOf(world), viewerId: anna.id, fallbackCountry: 'NL' };
+  const choices = choiceFields.reduce((sum, field) => sum + choicesOf[field].length, 0);
+  const check = fc.asyncProperty(filters, fc.nat(), async (mix, pick) => {
+    const { facets } = await anna.browser.call(countFacets, toAsked(mix));
+    const figures = listFigures(facets);
+    expect(figures).toHaveLength(searchDistances.length + flags.length + choices);
+    const { query } = await completeQuery(world.platform, {
+      ...viewer,
+      asked: toAsked(mix) as AskedCriteria,
+    });
+    const criteria = figures.map((figure) => withChoice(query.criteria, figure));
+    const counts = await countMembers(world.platform, query, criteria);
+    expect(figures).toEqual(figures.map((figure, n) => ({ ...figure, figure: counts[n] })));
+    const one = pick % figures.length;
+    const { numResults } = await anna.browser.call(searchMembers, toAsked(criteria[one]!));
+    expect(numResults).toBe(figures[one]?.figure);
+  });
+  await fc.assert(check, { numRuns: 30 });
+});
+
+describe('figures beside choices [SEA-5]', () => {
+  test('one of several colours leaves out what is chosen of them, interests add up', async ({ world }) => {
+    await createWithLooks(world, { hair: 'red', eyes: 'blue', interests: ['wine', 'music'] });
+    await createWithLooks(world, { hair: 'blond', eyes: 'blue', interests: ['wine'] });
+    await createWithLooks(world, { hair: 'blond', eyes: 'green', interests: ['music'] });
+    const { browser } = await world.join();
+    const { facets } = await browser.call(countFacets, { hair: 'red', interests: 'wine' });
+    expect(facets?.hair).toMatchObject({ red: 1, blond: 1, bald: 0 });
+    expect(facets?.eyes).toMatchObject({ blue: 1, green: 0 });
+    expect(facets?.interests).toMatchObject({ wine: 1, music: 1, yoga: 0 });
+  });
+
+  test('of a filter that the domain does not offer there are none', async ({ world }) => {
+    await world.changeSettings({ search_fields: ['gender', 'hair'] });
+    const { browser } = await world.join();
+    const { facets } = await browser.call(countFacets, {});
+    expect(Object.keys(facets ?? {})).toEqual(['hair']);
+  });
+
+  test('a visitor has those that need no town and no gender of one’s own', async ({ world }) => {
+    await createWithLooks(world, { hair: 'red' });
+    const { facets } = await world.visitor().call(countFacets, {});
+    expect(facets).toMatchObject({ hair: { red: 1 } });
+    expect(facets).not.toHaveProperty('distance');
+  });
+
+  test('where more would have to be walked than is bearable there are none', async ({ world }) => {
+    for (const region of ['07', '07', '09'])
+      await createWithLooks(world, { region, birthDate: '1960-01-01' });
+    const { id } = await world.join();
+    const viewer = { site: await siteOf(world), viewerId: id, fallbackCountry: 'NL' };
+    const find = async (asked: AskedCriteria) => {
+      const { query } = await completeQuery(world.platform, { ...viewer, asked });
+      return findFacets(world.platform, query, { offered: ['photo'], most: 2 });
+    };
+    expect(await find({})).toBeNull();
+    expect(await find({ countryregion: '07' })).toEqual({ photo: { 1: 0 } });
+  });
+});
+
+describe('who may ask for figures', () => {
+  test('whoever may search [SEA-3]', async ({ world }) => {
+    await world.changeSettings({ logged_out_search: 'none' });
+    const visitor = world.visitor();
+    await expect(visitor.call(countFacets, {})).rejects.toThrow('authentication_required');
+    visitor.cookies.set('network', 'network=partner');
+    await expect(visitor.call(countFacets, {})).resolves.toMatchObject({ facets: {} });
+  });
+
+  test('they use up no page of the search, and have a limit of their own [SEA-9]', async ({ world }) => {
+    const { browser } = await world.join();
+    await browser.call(countFacets, {});
+    const counted = await world.query('select key from rate_limit');
+    expect(counted.map(({ key }) => String(key).replace(/:.*/, '')).toSorted()).toEqual([
+      'read-facets-newcomer-3600',
+      'read-facets-newcomer-86400',
+    ]);
+    await world.query(`update rate_limit set points = $1 where key like 'read-facets-newcomer-3600:%'`, [
+      paces.newcomer.search[0].most,
+    ]);
+    expect((await refusalOf(browser.call(countFacets, {}))).code).toBe('pace.reading');
+    await browser.call(searchMembers, {});
+  });
+});

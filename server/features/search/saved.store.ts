@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import type { AskedCriteria } from './search.rules.ts';
+
+export async function upsertSaved({ db }: Platform, memberId: number, saved: AskedCriteria): Promise<void> {
+  await db().execute(sql`
+    insert into saved_search (member_id, filters)
+    -- What is saved by whoever has just left would outlive the account.
+    select id, ${JSON.stringify(saved)}::jsonb from account
+    where id = ${memberId} and status in ('active', 'not_confirmed')
+    on conflict (member_id) do update set filters = excluded.filters`);
+}
+
+export async function deleteSaved({ db }: Platform, memberId: number): Promise<void> {
+  await db().execute(sql`delete from saved_search where member_id = ${memberId}`);
+}
+
+export async function findSaved({ db }: Platform, memberId: number): Promise<unknown> {
+  const { rows } = await db().execute(sql`select filters from saved_search where member_id = ${memberId}`);
+  return rows[0]?.filters;
+}

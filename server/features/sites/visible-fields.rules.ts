@@ -1,0 +1,29 @@
+import { type ProfileField, profileFields, profileNotes } from '#contract/profiles.ts';
+import type { SearchField } from '#contract/search.ts';
+import type { SiteSettings } from '#contract/sites.ts';
+
+/** The filters that ask for what a profile tells. */
+const askedBy: Partial<Record<SearchField, ProfileField>> = {
+  relationship: 'relationship_status',
+  body: 'body_type',
+  hair: 'hair_color',
+  eyes: 'eye_color',
+  interests: 'interests',
+  // Whom somebody looks for follows from her sexuality.
+  mutual: 'sexuality',
+};
+
+/** What profiles keep to themselves is no filter either: finding her by it would tell it all the same. */
+export function keepVisible(settings: SiteSettings): SiteSettings {
+  const shows = settings.visible_profile_fields;
+  const isOffered = (filter: SearchField) => {
+    const field = askedBy[filter];
+    return !field || shows.includes(field);
+  };
+  return {
+    ...settings,
+    visible_profile_fields: profileFields.filter((field) => shows.includes(field)),
+    visible_profile_notes: profileNotes.filter((note) => settings.visible_profile_notes.includes(note)),
+    search_fields: settings.search_fields.filter(isOffered),
+  };
+}

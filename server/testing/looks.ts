@@ -1,0 +1,25 @@
+import type { Interest } from '#contract/profiles.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
+import type { MemberTraits } from './members.ts';
+import type { World } from './world.ts';
+
+export interface Looks extends MemberTraits {
+  hair?: string;
+  eyes?: string;
+  body?: string;
+  relationship?: string;
+  interests?: Interest[];
+}
+
+/** A man whom a search finds by what he is like. */
+export async function createWithLooks(world: World, looks: Looks): Promise<number> {
+  const { hair = null, eyes = null, body = null, relationship = null, interests = [], ...traits } = looks;
+  const { id } = await world.createMember({ gender: 'male', ...traits });
+  await world.query(
+    `update profile set hair_color = $2, eye_color = $3, body_type = $4, relationship_status = $5, interests = $6::text[]
+      where member_id = $1`,
+    [id, hair, eyes, body, relationship, interests],
+  );
+  await syncSearchRow(world.platform, id);
+  return id;
+}
