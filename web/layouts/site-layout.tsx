@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
@@ -29,6 +30,7 @@ export default function SiteLayout() {
   return (
     <>
       <SessionWatch />
+      <CardIconShapes />
       <Outlet />
       <Suspense>
         {isMounted && <SignupModals />}

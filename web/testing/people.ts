@@ -1,18 +1,22 @@
 import type { User } from '#contract/accounts.ts';
 import type { OwnProfile } from '#contract/profiles.own.ts';
-import type { Member, MemberCard } from '#contract/profiles.ts';
+import { type Member, type MemberCard, profileFields, profileNotes } from '#contract/profiles.ts';
 import { type SearchCriteria, searchFields } from '#contract/search.ts';
 import type { Settings } from '#contract/sites.ts';
 
 /** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
 export const testSettings = {
   name: 'Rendezvous',
+  origin: 'https://rendezvous.example',
   min_age: 18,
   support_email: 'help@rendezvous.example',
   cdn_prefix: '/media/',
   signups: 'all',
   has_traffic_source: false,
+  visible_profile_fields: [...profileFields],
+  visible_profile_notes: [...profileNotes],
   search_fields: [...searchFields],
+  member_resell: [],
   message_length: 2000,
   fictional_icon: 'sparkles',
   photo_auto_approve: true,

@@ -6,18 +6,30 @@ interface ChipProps {
   name?: string;
   value?: string;
   label: string;
+  /** A second line; empty to keep its room. */
+  note?: string | undefined;
+  /** What a reader says in place of label and note. */
+  'aria-label'?: string | undefined;
+  muted?: boolean;
   checked: boolean;
   disabled?: boolean;
   onChange: () => void;
 }
 
 /** A native radio button or checkbox as a pill; a page shows fifty, which is too many for Mantine's. */
-export function Chip({ label, ...input }: ChipProps) {
+export function Chip({ label, note, muted, ...input }: ChipProps) {
   return (
-    <label className={classes.chip}>
+    <label className={classes.chip} data-muted={muted || undefined}>
       <input {...input} />
       {input.checked && <IconCheck size={16} stroke={2.5} aria-hidden />}
-      {label}
+      {note === undefined ? (
+        label
+      ) : (
+        <span className={classes.lines}>
+          {label}
+          <span className={classes.note}>{note}</span>
+        </span>
+      )}
     </label>
   );
 }

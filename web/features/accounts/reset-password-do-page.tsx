@@ -15,6 +15,7 @@ import { describeTokenPage, readToken, useToken } from './link-token.ts';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { UncheckedLink } from './unchecked-link.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 const linkQuery = (token: string) => apiQuery(checkReset, { token });
@@ -27,10 +28,17 @@ export const handle = { outlivesSession: true };
 
 /** Loading the page does not use the link up; an expired one is reported before anything is typed. */
 export default function ResetPasswordDoPage() {
-  const token = useToken() ?? '';
-  const { data } = useQuery({ ...linkQuery(token), staleTime: 'static' });
+  const { t } = useTranslation();
+  const token = useToken();
+  const { data, isError } = useQuery({
+    ...linkQuery(token ?? ''),
+    enabled: token !== undefined,
+    staleTime: 'static',
+  });
   const [outcome, setOutcome] = useState<'done' | 'late'>();
   const isLate = outcome === 'late' || data?.valid === false;
+  if (token === undefined || !(data || isError))
+    return <UncheckedLink title={t('accounts:reset.newTitle')} />;
   return (
     <NarrowPage>
       {outcome === 'done' && <Done />}

@@ -4,6 +4,7 @@ import { block, listBlocked } from '#contract/blocks.ts';
 import { getChat, listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
+import { countFacets } from '#contract/search.facets.ts';
 import { searchMembers } from '#contract/search.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
@@ -21,7 +22,7 @@ export function useBlock({ id, name }: { id: number; name: string }): () => void
     async onSuccess() {
       await navigate('/members');
       for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
-      for (const changed of [listBlocked, listChats, listLikes, searchMembers]) {
+      for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
         void client.invalidateQueries(queriesOf(changed));
       }
       (await loadToasts()).show({ message: t('blocks:done', { name }) });

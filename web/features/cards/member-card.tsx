@@ -1,11 +1,12 @@
-import { IconPhoto } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
+import { CardIcon } from './card-icon.tsx';
 import classes from './member-card.module.css';
+import { PhotoMorph } from './photo-morph.tsx';
 
 export interface MemberCardProps {
   member: Member;
@@ -32,28 +33,35 @@ export function MemberCard({
   onOpen,
 }: MemberCardProps) {
   const { t } = useTranslation();
+  const [isPressed, setPressed] = useState(false);
+  const open = () => {
+    setPressed(true);
+    onOpen?.();
+  };
   return (
     <article className={classes.card} data-plain={member.main_image ? undefined : true}>
-      <Portrait
-        image={member.main_image}
-        name={member.name}
-        fictional={member.fictional}
-        eager={eager}
-        sizes="(min-width: 75em) 14rem, (min-width: 48em) 30vw, 46vw"
-      />
+      <PhotoMorph memberId={member.id} isOn={isPressed}>
+        <Portrait
+          image={member.main_image}
+          name={member.name}
+          fictional={member.fictional}
+          eager={eager}
+          sizes="(min-width: 75em) 14rem, (min-width: 48em) 30vw, 46vw"
+        />
+      </PhotoMorph>
       <div className={classes.marks}>
         {member.fictional && <FictionalMark />}
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
         {member.photo_count > 1 && (
           <span className={classes.photos}>
-            <IconPhoto size={14} stroke={1.75} aria-hidden />
+            <CardIcon name="photo" size={14} />
             <span aria-hidden>{member.photo_count}</span>
             <span className={classes.spoken}>{t('search:card.photos', { count: member.photo_count })}</span>
           </span>
         )}
       </div>
       <div className={classes.caption}>
-        <Link to={`/members/${member.id}`} className={classes.link} onClick={onOpen}>
+        <Link to={`/members/${member.id}`} className={classes.link} onClick={open}>
           <span className={classes.heading}>
             <span className={classes.name}>{member.name}</span>, {member.age}
           </span>

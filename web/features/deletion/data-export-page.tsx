@@ -6,6 +6,7 @@ import { exportFilePath, getExport } from '#contract/deletion.ts';
 import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
 import { Message } from '#web/features/accounts/message.tsx';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -24,9 +25,11 @@ export const clientLoader = browserLoader(queries);
 export default function DataExportPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const token = useToken() ?? '';
-  const { data } = useQuery(queryOf(token));
+  const token = useToken();
+  const { data, isError } = useQuery({ ...queryOf(token ?? ''), enabled: token !== undefined });
   const expiresAt = data?.export?.expires_at;
+  if (token === undefined || !(data || isError))
+    return <UncheckedLink title={t('deletion:download.title')} />;
   if (!data?.link_works || !expiresAt) return <Expired />;
   return (
     <NarrowPage>

@@ -1,3 +1,4 @@
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './section.module.css';
@@ -6,7 +7,9 @@ import { Section } from './section.tsx';
 /** With the figures of the domain's settings. */
 export function Costs() {
   const { t } = useTranslation();
-  const { signup_credits, message_credits } = useSettings();
+  const format = useFormat();
+  const { signup_credits, message_credits, minimum_message_costs, geoip_selected_country } = useSettings();
+  const least = minimum_message_costs[geoip_selected_country];
   return (
     <Section id="costs" title={t('home:costs.title')}>
       <div className={classes.measure}>
@@ -14,6 +17,11 @@ export function Costs() {
           <p className={classes.big}>{t('home:costs.start', { count: signup_credits })}</p>
         )}
         <p className={classes.big}>{t('home:costs.message', { count: message_credits })}</p>
+        {least && (
+          <p className={classes.soft}>
+            {t('home:costs.amount', { amount: format.money(least.costs, least.currency) })}
+          </p>
+        )}
         <p className={classes.soft}>{t('home:costs.premium')}</p>
       </div>
     </Section>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search.ts';
-import { localeIsoCodes } from '#contract/sites.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { SharePreview } from '#web/ui/share-preview.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';
@@ -25,7 +24,6 @@ export const clientLoader = browserLoader(queries);
 
 export default function HomePage() {
   const { name, index_title } = useSettings();
-  const locale = useLocale();
   // Not fetched again: a refusal by the domain would be repeated.
   const people = useQuery({ ...peopleQuery, enabled: false }).data;
   const members = people?.page.results ?? [];
@@ -33,9 +31,7 @@ export default function HomePage() {
   return (
     <div>
       <title>{title}</title>
-      <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={localeIsoCodes[locale].replace('-', '_')} />
+      <SharePreview title={title} path="/" />
       <Hero members={members} />
       <HowItWorks members={members} />
       {people && <PeopleStrip {...people} />}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LikeButton, type LikeButtonProps } from './like-button.tsx';
@@ -37,4 +38,17 @@ test.each([false, true])('a visitor is led to sign up (labelled: %s) [PRO-10]', 
   const { find, calls } = await open({ labelled }, null);
   expect(find('a').getAttribute('href')).toBe('/members/2?signup');
   expect(calls).toEqual([]);
+});
+
+test('the heart of a card is one of the shapes of the page, and named by its button alone [LIK-2]', async () => {
+  const { find, button } = await openScreen(
+    <>
+      <CardIconShapes />
+      <LikeButton memberId={7} name="Ben" liked={false} />
+    </>,
+    { viewer: anna },
+  );
+  const icon = button('Like Ben').querySelector('svg');
+  expect(icon?.getAttribute('aria-hidden')).toBe('true');
+  expect(find(`symbol${icon?.querySelector('use')?.getAttribute('href')} svg path`)).toBeTruthy();
 });

@@ -1,6 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import action from '#web/features/cards/card-action.module.css';
+import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
@@ -54,15 +56,14 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
     );
   }
   return (
-    <ActionIcon
+    <button
       {...common}
-      className={classes.round}
-      size={44}
-      radius="xl"
+      type="button"
+      className={`${action.round} ${classes.round}`}
       aria-label={t('likes:button.likeName', { name })}
     >
-      <Icon size={22} stroke={1.75} className={classes.icon} aria-hidden />
-    </ActionIcon>
+      <CardIcon name={liked ? 'liked' : 'heart'} size={22} className={classes.icon} />
+    </button>
   );
 }
 
@@ -81,15 +82,8 @@ function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
     );
   }
   return (
-    <ActionIcon
-      component={Link}
-      {...signupLink}
-      className={classes.round}
-      size={44}
-      radius="xl"
-      aria-label={t('likes:button.likeName', { name })}
-    >
-      <IconHeart size={22} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    <Link {...signupLink} className={action.round} aria-label={t('likes:button.likeName', { name })}>
+      <CardIcon name="heart" size={22} />
+    </Link>
   );
 }

@@ -15,6 +15,7 @@ const found = (count: number): OutputOf<typeof searchMembers> => ({
   criteria: { ...plainCriteria, ...filters },
   page: { pageNumber: 1, results: count > 0 ? [ben] : [] },
   numResults: count,
+  saved: null,
   next_cursor: null,
   similar: { results: [], count: 0 },
   wider:

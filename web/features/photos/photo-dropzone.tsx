@@ -8,7 +8,7 @@ const UploadArea = lazy(() => importWithRetry(() => import('./upload-area.tsx'))
 
 /** The server renders a placeholder; the code is loaded after hydration. */
 export function PhotoDropzone(props: UploadAreaProps) {
-  const placeholder = <div className={classes.placeholder} />;
+  const placeholder = props.full ?? <div className={classes.placeholder} />;
   if (!useMounted()) return placeholder;
   return (
     <Suspense fallback={placeholder}>

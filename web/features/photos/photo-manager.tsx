@@ -47,7 +47,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
           ))}
         </ol>
       )}
-      {photos.length < limit ? <PhotoDropzone hideDone /> : <FullNote limit={limit} />}
+      <PhotoDropzone hideDone full={photos.length < limit ? undefined : <FullNote limit={limit} />} />
       {cropped && (
         <Suspense>
           <CropSheet photo={cropped} onClose={() => setCropped(undefined)} />

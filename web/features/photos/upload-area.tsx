@@ -1,4 +1,5 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Photo } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { DropArea } from './drop-area.tsx';
@@ -10,16 +11,18 @@ export interface UploadAreaProps {
   onUploaded?: (photo: Photo) => void;
   /** Accepted photos leave the list, because the screen shows them elsewhere. */
   hideDone?: boolean;
+  /** Stands where files could be dropped when there is room for no more. What became of the others stays below. */
+  full?: ReactNode;
 }
 
-export default function UploadArea({ onUploaded, hideDone = false }: UploadAreaProps) {
+export default function UploadArea({ onUploaded, hideDone = false, full }: UploadAreaProps) {
   const { t } = useTranslation();
   const { uploads, add, retry, remove } = usePhotoUploads(onUploaded);
   const shown = uploads.filter(({ state }) => !hideDone || state !== 'done');
   const doneCount = uploads.filter(({ state }) => state === 'done').length;
   return (
     <Stack gap="sm" role="group" aria-label={t('photos:dropzone.label')}>
-      <DropArea onFiles={add} />
+      {full ?? <DropArea onFiles={add} />}
       {shown.length > 0 && (
         <ul className={classes.list}>
           {shown.map((upload) => (

@@ -141,6 +141,41 @@ test('a file that failed stays, lets the next one go and is sent again under the
   expect(keys[1]).not.toEqual(keys[0]);
 });
 
+test('once there is no room, the files behind are not sent only to hear the same [PRO-6]', async () => {
+  const { current, states, calls } = await open();
+  const sent = () => calls.filter(([name]) => name === 'photos.upload').length;
+  await settle(() => current().add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => picture(name))));
+  await settle(() => answers[0]?.resolve({ photo: { id: 1 } }));
+  await settle(() => answers[1]?.reject(new AppError('photos.limit', { limit: 1 })));
+  expect([states(), sent()]).toEqual([['a.jpg: done', 'b.jpg: failed', 'c.jpg: failed'], 2]);
+  expect(current().uploads[2]?.error).toMatchObject({ code: 'photos.limit', data: { limit: 1 } });
+  await settle(() => current().retry(current().uploads[2]!));
+  expect(states()[2]).toBe('c.jpg: sending');
+});
+
+test('photos are opened one after the other, however many are dropped [PRO-6]', async () => {
+  let opened = 0;
+  let most = 0;
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = 800;
+      naturalHeight = 600;
+      async decode() {
+        opened += 1;
+        most = Math.max(most, opened);
+        await Promise.resolve();
+        opened -= 1;
+      }
+    },
+  );
+  const { current, states } = await open();
+  const many = Array.from({ length: 40 }, (_, n) => picture(`${n}.jpg`));
+  await settle(() => current().add(many));
+  await expect.poll(() => states()[0]).toBe('0.jpg: sending');
+  expect([states().length, most]).toEqual([40, 1]);
+});
+
 test('a file that is taken off the list is not sent, and says nothing', async () => {
   const { current, states } = await open();
   await settle(() => current().add([picture('a.jpg'), picture('b.jpg')]));

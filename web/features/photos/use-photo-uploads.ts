@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
 import { uploadPhoto } from '#contract/photos.upload.ts';
 import type { Photo } from '#contract/profiles.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
@@ -20,10 +21,15 @@ export interface Upload {
   error?: unknown;
 }
 
+const ignore = () => {};
+
 export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const send = useSend(onUploaded);
   const line = useRef(Promise.resolve());
+  const checks = useRef(Promise.resolve());
+  /** The refusal of a photo for which there was no room. */
+  const noRoom = useRef<AppError>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
   useRevokedPreviews(uploads);
 
@@ -34,13 +40,28 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const queue = (upload: Upload, ready: Promise<File | undefined> = Promise.resolve(upload.file)) => {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
-    line.current = line.current.then(async () => {
+    const sendInTurn = async () => {
       const file = await ready;
-      if (file) await send({ ...upload, file }, abort.signal, (changes) => change(upload.key, changes));
-    });
+      if (!file) return;
+      // The ones behind it are not sent only to hear the same.
+      const error =
+        noRoom.current ??
+        (await send({ ...upload, file }, abort.signal, (changes) => change(upload.key, changes)));
+      if (error && !abort.signal.aborted) change(upload.key, { state: 'failed', error });
+      if (error instanceof AppError && error.code === 'photos.limit') noRoom.current = error;
+    };
+    line.current = line.current
+      .then(sendInTurn)
+      .catch((error: unknown) => change(upload.key, { state: 'failed', error }));
   };
 
-  /** At once for each file, while others are still being sent. */
+  /** While others are still being sent. One after the other: forty open photos are more than a phone can hold. */
+  const checkInTurn = (upload: Upload): Promise<File | undefined> => {
+    const checking = checks.current.then(() => check(upload));
+    checks.current = checking.then(ignore, ignore);
+    return checking;
+  };
+
   const check = async (upload: Upload): Promise<File | undefined> => {
     const { file, preview } = await readHeic(upload);
     if (file !== upload.file) change(upload.key, { file, preview });
@@ -55,9 +76,11 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
     add(files: readonly File[]) {
       const added = files.map(createUpload);
       setUploads((list) => [...list, ...added]);
-      for (const upload of added) if (upload.state === 'waiting') queue(upload, check(upload));
+      noRoom.current = undefined;
+      for (const upload of added) if (upload.state === 'waiting') queue(upload, checkInTurn(upload));
     },
     retry(upload: Upload) {
+      noRoom.current = undefined;
       change(upload.key, { state: 'waiting', error: undefined, fraction: 0 });
       queue(upload);
     },
@@ -94,8 +117,13 @@ async function readHeic({ file, preview }: Upload): Promise<Pick<Upload, 'file' 
 function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
   const api = useApi();
   const client = useQueryClient();
-  return async ({ key, file }: Upload, signal: AbortSignal, change: (changes: Partial<Upload>) => void) => {
-    if (signal.aborted) return;
+  /** Answers why it was not taken. */
+  return async (
+    { key, file }: Upload,
+    signal: AbortSignal,
+    change: (changes: Partial<Upload>) => void,
+  ): Promise<unknown> => {
+    if (signal.aborted) return undefined;
     change({ state: 'sending' });
     try {
       const onProgress = (fraction: number) => change({ fraction });
@@ -104,8 +132,9 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
       await refreshPhotos(client);
       change({ state: 'done', fraction: 1 });
       onUploaded?.(photo);
+      return undefined;
     } catch (error) {
-      if (!signal.aborted) change({ state: 'failed', error });
+      return error;
     }
   };
 }

@@ -10,6 +10,7 @@ import { GenderField } from './gender-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SexualityField } from './sexuality-field.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { useVisibleFields } from './use-visible-fields.ts';
 
 export function BasicsSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
@@ -19,7 +20,7 @@ export function BasicsSection({ editor }: { editor: ProfileEditor }) {
       <NameField editor={editor} />
       <BirthDate day={values.date_of_birth} />
       <GenderField editor={editor} />
-      <SexualityField editor={editor} />
+      {useVisibleFields()('sexuality') && <SexualityField editor={editor} />}
     </ProfileSection>
   );
 }

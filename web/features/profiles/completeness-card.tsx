@@ -4,10 +4,11 @@ import type { OwnProfile } from '#contract/profiles.own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { measureCompleteness, type ProfileStep } from './completeness.ts';
 import classes from './profile-form.module.css';
+import { useVisibleFields } from './use-visible-fields.ts';
 
 export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
-  const { percent, next } = measureCompleteness(profile);
+  const { percent, next } = measureCompleteness(profile, useVisibleFields());
   const label = t('profiles:own.completeness', { percent });
   return (
     <div className={classes.completeness}>

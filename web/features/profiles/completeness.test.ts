@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import { measureCompleteness } from './completeness.ts';
 
+const measure = (profile: OwnProfile, hidden: string[] = []) =>
+  measureCompleteness(profile, (field) => !hidden.includes(field));
+
 const empty: OwnProfile = {
   id: 1,
   name: 'Anna',
@@ -37,8 +40,8 @@ const photo = {
 };
 
 test('a new profile is asked for a photo first', () => {
-  expect(measureCompleteness(empty)).toEqual({ percent: 0, next: 'photo' });
-  expect(measureCompleteness({ ...empty, photos: [photo] })).toEqual({ percent: 17, next: 'place' });
+  expect(measure(empty)).toEqual({ percent: 0, next: 'photo' });
+  expect(measure({ ...empty, photos: [photo] })).toEqual({ percent: 17, next: 'place' });
 });
 
 test('a few words and one interest are not yet something to write about', () => {
@@ -49,10 +52,8 @@ test('a few words and one interest are not yet something to write about', () => 
     gender: 'female',
     about: 'Hello',
   };
-  expect(measureCompleteness(started).next).toBe('about');
-  expect(measureCompleteness({ ...started, about: 'x'.repeat(40), interests: ['tea'] }).next).toBe(
-    'interests',
-  );
+  expect(measure(started).next).toBe('about');
+  expect(measure({ ...started, about: 'x'.repeat(40), interests: ['tea'] }).next).toBe('interests');
 });
 
 test('what nobody needs to say, such as sexuality, is not counted', () => {
@@ -67,5 +68,14 @@ test('what nobody needs to say, such as sexuality, is not counted', () => {
     eye_color: 'green',
     relationship_status: 'single',
   };
-  expect(measureCompleteness(complete)).toEqual({ percent: 100, next: undefined });
+  expect(measure(complete)).toEqual({ percent: 100, next: undefined });
+});
+
+test('what the domain does not show of a profile is not counted [SET-5]', () => {
+  const known: OwnProfile = { ...empty, photos: [photo], city: 'Utrecht', gender: 'female' };
+  const hidden = ['about', 'interests', 'hair_color', 'eye_color', 'body_type'];
+  expect(measure(known, hidden)).toEqual({ percent: 75, next: 'looks' });
+  const single: OwnProfile = { ...known, relationship_status: 'single' };
+  expect(measure(single, hidden)).toEqual({ percent: 100, next: undefined });
+  expect(measure(known, [...hidden, 'relationship_status'])).toEqual({ percent: 100, next: undefined });
 });

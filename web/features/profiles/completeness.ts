@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contract/profiles.own.ts';
+import { type IsVisible, looks } from './use-visible-fields.ts';
 
 /** Most useful first; each is the id of its section. */
 const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
@@ -8,14 +9,16 @@ const fewestInterests = 3;
 const fewestLooks = 3;
 const shortestAbout = 40;
 
-const isDone: Record<ProfileStep, (profile: OwnProfile) => boolean> = {
+const isDone: Record<ProfileStep, (profile: OwnProfile, isVisible: IsVisible) => boolean> = {
   photo: ({ photos }) => photos.length > 0,
   place: ({ city }) => city !== null,
   gender: ({ gender }) => gender !== null,
   about: ({ about }) => about.length >= shortestAbout,
   interests: ({ interests }) => interests.length >= fewestInterests,
-  looks: ({ hair_color, eye_color, body_type, relationship_status }) =>
-    [hair_color, eye_color, body_type, relationship_status].filter(Boolean).length >= fewestLooks,
+  looks(profile, isVisible) {
+    const asked = looks.filter(isVisible);
+    return asked.filter((look) => profile[look]).length >= Math.min(fewestLooks, asked.length);
+  },
 };
 
 export interface Completeness {
@@ -23,8 +26,13 @@ export interface Completeness {
   next: ProfileStep | undefined;
 }
 
-export function measureCompleteness(profile: OwnProfile): Completeness {
-  const missing = profileSteps.filter((step) => !isDone[step](profile));
-  const done = profileSteps.length - missing.length;
-  return { percent: Math.round((done / profileSteps.length) * 100), next: missing[0] };
+/** Of what this domain asks. */
+export function measureCompleteness(profile: OwnProfile, isVisible: IsVisible): Completeness {
+  const steps = profileSteps.filter((step) => {
+    if (step === 'looks') return looks.some(isVisible);
+    return (step !== 'about' && step !== 'interests') || isVisible(step);
+  });
+  const missing = steps.filter((step) => !isDone[step](profile, isVisible));
+  const done = steps.length - missing.length;
+  return { percent: Math.round((done / steps.length) * 100), next: missing[0] };
 }

@@ -5,9 +5,11 @@ import { toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { type Look, looks, useVisibleFields } from './use-visible-fields.ts';
 
 export function LooksSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
+  if (!looks.some(useVisibleFields())) return null;
   return (
     <ProfileSection id="looks" title={t('profiles:own.looks')}>
       <LookFields editor={editor} />
@@ -17,42 +19,38 @@ export function LooksSection({ editor }: { editor: ProfileEditor }) {
 
 export function LookFields({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
+  const visible = looks.filter(useVisibleFields());
+  if (visible.length === 0) return null;
+  const all: Record<Look, Omit<LookSelectProps, 'editor' | 'field'>> = {
+    relationship_status: {
+      label: t('profiles:fact.relationship'),
+      choices: relationshipStatuses.map((value) => ({ value, label: t(`profiles:relationship.${value}`) })),
+    },
+    body_type: {
+      label: t('profiles:fact.body'),
+      choices: bodyTypes.map((value) => ({ value, label: t(`profiles:body.${value}`) })),
+    },
+    hair_color: {
+      label: t('profiles:fact.hair'),
+      choices: hairColors.map((value) => ({ value, label: t(`profiles:hair.${value}`) })),
+    },
+    eye_color: {
+      label: t('profiles:fact.eyes'),
+      choices: eyeColors.map((value) => ({ value, label: t(`profiles:eyes.${value}`) })),
+    },
+  };
   return (
     <div className={classes.looks}>
-      <LookSelect
-        editor={editor}
-        field="relationship_status"
-        label={t('profiles:fact.relationship')}
-        choices={relationshipStatuses.map((value) => ({
-          value,
-          label: t(`profiles:relationship.${value}`),
-        }))}
-      />
-      <LookSelect
-        editor={editor}
-        field="body_type"
-        label={t('profiles:fact.body')}
-        choices={bodyTypes.map((value) => ({ value, label: t(`profiles:body.${value}`) }))}
-      />
-      <LookSelect
-        editor={editor}
-        field="hair_color"
-        label={t('profiles:fact.hair')}
-        choices={hairColors.map((value) => ({ value, label: t(`profiles:hair.${value}`) }))}
-      />
-      <LookSelect
-        editor={editor}
-        field="eye_color"
-        label={t('profiles:fact.eyes')}
-        choices={eyeColors.map((value) => ({ value, label: t(`profiles:eyes.${value}`) }))}
-      />
+      {visible.map((field) => (
+        <LookSelect key={field} editor={editor} field={field} {...all[field]} />
+      ))}
     </div>
   );
 }
 
 interface LookSelectProps {
   editor: ProfileEditor;
-  field: 'relationship_status' | 'body_type' | 'hair_color' | 'eye_color';
+  field: Look;
   label: string;
   choices: { value: string; label: string }[];
 }

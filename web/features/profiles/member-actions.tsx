@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-actions.module.css';
 
@@ -21,7 +22,7 @@ export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) 
   return (
     <section className={classes.bar} aria-label={t('profiles:member.actions')}>
       <div className={classes.inner}>
-        {isOwn && <OwnActions />}
+        {isOwn && <OwnActions member={member} />}
         {isVisitor && <VisitorActions />}
         {!isOwn && !isVisitor && <Contact member={member} />}
       </div>
@@ -29,11 +30,18 @@ export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) 
   );
 }
 
-function OwnActions() {
+function OwnActions({ member }: { member: Member }) {
   const { t } = useTranslation();
+  const ownPhotos = useViewer()?.profile.photo_count ?? 0;
+  const misses = ownPhotos > member.photos.length;
   return (
     <>
-      <Text className={classes.note}>{t('profiles:member.own')}</Text>
+      {!member.card_only && (
+        <Text className={classes.note}>
+          {t('profiles:member.own')}
+          {misses && ` ${t('profiles:member.ownPhotosMissing')}`}
+        </Text>
+      )}
       <Button
         component={Link}
         to="/profile"

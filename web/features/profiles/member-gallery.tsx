@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles.ts';
+import { PhotoMorph } from '#web/features/cards/photo-morph.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -18,7 +19,8 @@ const PhotoViewer = lazy(() => importWithRetry(() => import('./photo-viewer.tsx'
 interface MemberGalleryProps {
   member: Member;
   gallery: Gallery;
-  onLocked: () => void;
+  /** Nothing happens on the own page. */
+  onLocked: (() => void) | undefined;
 }
 
 export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
@@ -43,7 +45,9 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
             {photo.locked ? (
               <LockedPhoto photo={photo} onOpen={onLocked} />
             ) : (
-              <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={enlarge(photo)} />
+              <PhotoMorph memberId={member.id} isOn={index === 0}>
+                <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={enlarge(photo)} />
+              </PhotoMorph>
             )}
           </li>
         ))}
@@ -123,7 +127,7 @@ function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
 }
 
 /** The file itself is blurred on the server. */
-function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
+function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
   const isVisitor = useViewer() === null;
@@ -134,14 +138,21 @@ function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
     <>
       <img src={toUrl(photo.filename)} alt="" loading="lazy" decoding="async" />
       <div className={classes.lock}>
-        {isVisitor ? (
+        {isVisitor && (
           <Button {...look} component={Link} {...signupLink}>
             {t('profiles:gallery.lockedShort')}
           </Button>
-        ) : (
+        )}
+        {onOpen && !isVisitor && (
           <Button {...look} onClick={onOpen}>
             {t('profiles:gallery.lockedShort')}
           </Button>
+        )}
+        {!onOpen && (
+          <p className={classes.lockedNote}>
+            {icon}
+            {t('profiles:gallery.lockedShort')}
+          </p>
         )}
       </div>
     </>

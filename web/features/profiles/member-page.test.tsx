@@ -3,18 +3,26 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { getMember, type Member } from '#contract/profiles.ts';
+import type { Settings } from '#contract/sites.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile, bensPage as member } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import MemberPage from './member-page.tsx';
 
-const open = (traits: Partial<Member>, answer: () => unknown = () => ({ member })) =>
+const open = (
+  traits: Partial<Member>,
+  answer: () => unknown = () => ({ member }),
+  settings: Partial<Settings> = {},
+  viewer: Viewer = anna,
+) =>
   openScreen(
     <Routes>
       <Route path="/members/:id" element={<MemberPage />} />
     </Routes>,
     {
-      viewer: anna,
+      viewer,
+      settings,
       path: '/members/2',
       answers: {
         'profiles.member': answer,
@@ -46,4 +54,68 @@ test('an open profile turns into the notice of a block [PRO-11]', async () => {
   await settle(() => client.invalidateQueries(queriesOf(getMember)));
   expect(text()).toContain("You're blocked by Ben. You do not have access to this page.");
   expect(text()).not.toContain('I collect maps.');
+});
+
+test('a domain that shows no words of members does not say that somebody wrote none [SET-5]', async () => {
+  const nothing = () => ({ member: { ...member, about: '' } });
+  const { text } = await open({ about: '' }, nothing, { visible_profile_notes: [] });
+  expect(text()).toContain('Ben, 38');
+  expect(text()).not.toContain('About Ben');
+});
+
+const photo = {
+  id: 1,
+  filename: 'big.webp',
+  thumb_filename: 'small.webp',
+  status: 'active',
+  locked: false,
+} as const;
+const sized = { ...photo, width: 600, height: 800 };
+
+const previewOf = ({ find, has }: Screen, fact: string) => {
+  const selector = `meta[property="og:${fact}"]`;
+  return has(selector) ? find<HTMLMetaElement>(selector).content : undefined;
+};
+
+test('a link to a profile shows its photo elsewhere, and says nothing but the name [PRO-7]', async () => {
+  const shared = { ...member, main_image: photo, photos: [sized], about: 'I collect maps.' };
+  const screen = await open(shared, () => ({ member: shared }));
+  const facts = ['image', 'title', 'url'].map((fact) => previewOf(screen, fact));
+  expect(facts).toEqual([
+    'https://rendezvous.example/media/big.webp',
+    'Ben · Rendezvous',
+    'https://rendezvous.example/members/2',
+  ]);
+  expect(previewOf(screen, 'description')).not.toContain('maps');
+});
+
+test.each<[string, Partial<Member>, Partial<Settings>]>([
+  ['waits for approval', { main_image: { ...photo, status: 'pending' } }, {}],
+  ['was not approved', { main_image: { ...photo, status: 'rejected' } }, {}],
+  ['is of somebody who is hidden', { main_image: photo, card_only: true }, {}],
+  ['strangers may not see on this domain', { main_image: photo }, { logged_out_search: 'none' }],
+  ['is missing', { main_image: null }, {}],
+])('a photo that %s is not shared [PRO-7]', async (_case, traits, settings) => {
+  const shown = { ...member, ...traits };
+  const screen = await open(shown, () => ({ member: shown }), settings);
+  expect([previewOf(screen, 'image'), previewOf(screen, 'title')]).toEqual([undefined, 'Ben · Rendezvous']);
+});
+
+test('on the own page nothing is unlocked or sold; it says that others see this, and leads back [PRO-4]', async () => {
+  const locked = { ...sized, id: 2, locked: true };
+  const own = { ...member, photos: [sized, locked] };
+  const viewer = { ...anna, id: 2, profile: { ...anna.profile, photo_count: 3 } };
+  const { text, has, press, button } = await open(own, () => ({ member: own }), {}, viewer);
+  expect(text()).toContain('This is how others see you. Photos that are not approved are missing here.');
+  expect(button('Edit my profile').getAttribute('href')).toBe('/profile');
+  Element.prototype.scrollTo = () => {};
+  await press('Photo 2, only with Premium');
+  expect(has('[role="dialog"]')).toBe(false);
+});
+
+test('who is hidden herself is told why others see no more of her [PRO-13]', async () => {
+  const own = { ...member, about: '', card_only: true };
+  const { text } = await open(own, () => ({ member: own }), {}, { ...anna, id: 2 });
+  expect(text()).toContain('Others cannot open your profile right now');
+  expect(text()).not.toContain('This is how others see you');
 });

@@ -15,6 +15,7 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { SharePreview } from '#web/ui/share-preview.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -61,11 +62,14 @@ function MemberView({ member }: { member: Member }) {
   const viewer = useViewer();
   const gallery = useGallery(member.photos.length);
   const [asksForPremium, setAsksForPremium] = useState(false);
-  const askForPremium = () => setAsksForPremium(true);
+  const isOwn = viewer?.id === member.id;
+  // Of the own photos those are locked that others see only with Premium.
+  const askForPremium = isOwn ? undefined : () => setAsksForPremium(true);
   useSeenLike(member.liked_by);
   return (
     <Container size="xl" className={classes.page}>
       <meta name="robots" content="noindex" />
+      <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
       <div className={classes.photos}>
         <div className={classes.gallery}>
           <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} />
@@ -75,17 +79,19 @@ function MemberView({ member }: { member: Member }) {
       <div className={classes.words}>
         <MemberHeader member={member} />
         {member.card_only ? (
-          <Text c="dimmed">{t('profiles:member.cardOnly', { name: member.name })}</Text>
+          <Text c="dimmed">
+            {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}
+          </Text>
         ) : (
           <MemberStory member={member} viewerId={viewer?.id} />
         )}
       </div>
       <aside className={classes.rail}>
         <SafetyNote />
-        {viewer && viewer.id !== member.id && <BlockButton id={member.id} name={member.name} />}
+        {viewer && !isOwn && <BlockButton id={member.id} name={member.name} />}
         {!member.card_only && <RelatedMembers id={member.id} name={member.name} />}
       </aside>
-      <MemberActions member={member} isOwn={viewer?.id === member.id} isVisitor={viewer === null} />
+      <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
       {asksForPremium && (
         <Suspense>
           <PremiumSheet onClose={() => setAsksForPremium(false)} />
@@ -101,4 +107,9 @@ function useSeenLike(likedBy: boolean): void {
   useEffect(() => {
     if (likedBy) void client.invalidateQueries(queriesOf(listLikes));
   }, [client, likedBy]);
+}
+
+/** A photo that anybody may see who follows a link to this page. */
+function findSharedImage({ card_only, main_image }: Member): string | undefined {
+  return !card_only && main_image?.status === 'active' ? main_image.filename : undefined;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
 import { useSharedInterests } from './use-shared-interests.ts';
+import { useVisibleFields } from './use-visible-fields.ts';
 
 export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
   const isVisitor = viewerId === undefined;
@@ -17,6 +18,7 @@ export function MemberStory({ member, viewerId }: { member: Member; viewerId: nu
 
 function About({ member: { name, about }, isVisitor }: { member: Member; isVisitor: boolean }) {
   const { t } = useTranslation();
+  if (!useVisibleFields()('about')) return null;
   const empty = isVisitor
     ? t('profiles:member.aboutForMembers', { name })
     : t('profiles:member.aboutEmpty', { name });

@@ -12,7 +12,7 @@ import { type Gallery, slideId } from './use-gallery.ts';
 interface PhotoOverviewProps {
   photos: Photo[];
   gallery: Gallery;
-  onLocked: () => void;
+  onLocked: (() => void) | undefined;
 }
 
 export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps) {
@@ -30,7 +30,7 @@ export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps)
               number={index + 1}
               lockedCount={photo === locked[0] ? locked.length : 0}
               isCurrent={gallery.index === index}
-              onClick={() => (photo.locked ? onLocked() : gallery.show(index))}
+              onClick={() => (photo.locked && onLocked ? onLocked() : gallery.show(index))}
             />
           </li>
         ))}

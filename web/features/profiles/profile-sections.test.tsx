@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/profiles.own.ts';
+import type { Settings } from '#contract/sites.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
@@ -25,11 +26,15 @@ function Editor({ profile }: { profile: OwnProfile }) {
 }
 
 /** The sections of Anna's profile; `answer` is what the server says to each change. */
-async function open(answer: (changes: Partial<OwnProfile>) => unknown, profile: Partial<OwnProfile> = {}) {
+async function open(
+  answer: (changes: Partial<OwnProfile>) => unknown,
+  profile: Partial<OwnProfile> = {},
+  settings: Partial<Settings> = {},
+) {
   const own = { ...annasProfile, ...profile };
   const screen = await openScreen(<Editor profile={own} />, {
     viewer: anna,
-    settings: { countries: ['NL', 'BE'] },
+    settings: { countries: ['NL', 'BE'], ...settings },
     answers: { 'profiles.update': answer, 'geography.regions': { regions: {} } },
     prepare: (client) => client.setQueryData(profileQuery.queryKey, { profile: own }),
   });
@@ -139,4 +144,26 @@ test('a gender that is chosen shows at once', async () => {
   await screen.press('Man');
   expect(screen.button('Man').querySelector('input')?.checked).toBe(true);
   expect([screen.saves(), screen.status()]).toEqual([[{ gender: 'male' }], 'Saving …']);
+});
+
+test('what the domain does not show of a profile is not asked [SET-5]', async () => {
+  const { text } = await open(
+    accept,
+    {},
+    { visible_profile_fields: ['eye_color'], visible_profile_notes: [] },
+  );
+  expect(text()).toContain('Eyes');
+  for (const hidden of ['Sexuality', 'Hair', 'Body type', 'Relationship status', 'Interests', 'About me']) {
+    expect(text()).not.toContain(hidden);
+  }
+});
+
+test('a section of which nothing is shown is not there [SET-5]', async () => {
+  const { has } = await open(accept, {}, { visible_profile_fields: [], visible_profile_notes: [] });
+  expect([has('#looks'), has('#interests'), has('#about'), has('#gender')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

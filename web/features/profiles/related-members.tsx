@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listRelated } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
+import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,6 +11,7 @@ import classes from './related-members.module.css';
 /** Loaded after the page, below the fold. */
 export function RelatedMembers({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
+  const [promo] = usePromos();
   const { data, error, refetch } = useQuery(apiQuery(listRelated, { id }));
   if (data?.results.length === 0) return null;
   return (
@@ -32,6 +34,7 @@ export function RelatedMembers({ id, name }: { id: number; name: string }) {
           )}
         </ul>
       )}
+      {promo && <PromoCard promo={promo} />}
     </section>
   );
 }

@@ -8,11 +8,13 @@ import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { useAboutText } from './use-about-text.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { useVisibleFields } from './use-visible-fields.ts';
 
 const fewLeft = 200;
 
 export function AboutSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
+  if (!useVisibleFields()('about')) return null;
   return (
     <ProfileSection id="about" title={t('profiles:own.about')}>
       <AboutField editor={editor} />
@@ -44,6 +46,7 @@ export function AboutField({ editor }: { editor: ProfileEditor }) {
 
 export function InterestsSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
+  if (!useVisibleFields()('interests')) return null;
   return (
     <ProfileSection id="interests" title={t('profiles:own.interests')}>
       <InterestsField editor={editor} />

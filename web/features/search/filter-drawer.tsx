@@ -8,8 +8,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';
+import { SaveSearch } from './save-search.tsx';
+import { spellFilters } from './saved-search.ts';
 import { changeFilters, mergeCriteria } from './search-filters.ts';
 import { collectResults, searchPages } from './search-query.ts';
+import { useFacets } from './use-facets.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Debounce of the live count, in milliseconds. */
@@ -23,12 +26,16 @@ interface FilterDrawerProps {
 export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { filters, replace } = useFilters();
+  const { filters, saved, replace } = useFilters();
   const [draft, setDraft] = useState(filters);
   const [counted] = useDebouncedValue(draft, restMs);
   // The same query as that of the page, so that its results are cached.
-  const search = useInfiniteQuery({ ...searchPages(counted), placeholderData: keepPreviousData });
+  const search = useInfiniteQuery({
+    ...searchPages(spellFilters(counted, saved)),
+    placeholderData: keepPreviousData,
+  });
   const results = collectResults(search.data);
+  const facets = useFacets(counted, true);
   const isCounting = search.isPlaceholderData || counted !== draft;
   const life = useMountedDialog(onClose);
   const show = () => {
@@ -47,15 +54,17 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
           </div>
           <FilterForm
             criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
-            onChange={(change) => setDraft(changeFilters(draft, change))}
+            facets={facets}
+            onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
           />
+          <SaveSearch filters={draft} />
           <div className={classes.footer}>
             <Button onClick={show} loading={isCounting && search.isFetching}>
               {results && !search.isError
                 ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
                 : t('search:filters.apply')}
             </Button>
-            <Button variant="subtle" onClick={() => setDraft({})}>
+            <Button variant="subtle" onClick={() => setDraft(saved ?? {})}>
               {t('search:filters.reset')}
             </Button>
           </div>

@@ -13,18 +13,17 @@ import { useRegions } from './use-regions.ts';
 
 const genders = ['female', 'male', 'both'] as const;
 
-export function FilterFields({ criteria, onChange }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { criteria } = props;
   const { search_fields } = useSettings();
   const offers = (field: SearchField) => search_fields.includes(field);
   return (
     <div className={classes.fields}>
-      {offers('gender') && <GenderField criteria={criteria} onChange={onChange} />}
-      {offers('min_age') && offers('max_age') && <AgeField criteria={criteria} onChange={onChange} />}
-      {offers('country') && <CountryField criteria={criteria} onChange={onChange} />}
-      {offers('countryregion') && criteria.country !== 'all' && (
-        <RegionField criteria={criteria} onChange={onChange} />
-      )}
-      <TraitFields criteria={criteria} onChange={onChange} />
+      {offers('gender') && <GenderField {...props} />}
+      {offers('min_age') && offers('max_age') && <AgeField {...props} />}
+      {offers('country') && <CountryField {...props} />}
+      {offers('countryregion') && criteria.country !== 'all' && <RegionField {...props} />}
+      <TraitFields {...props} />
     </div>
   );
 }

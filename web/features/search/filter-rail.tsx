@@ -1,11 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-rail.module.css';
-import { listChosen } from './search-filters.ts';
+import { SaveSearch } from './save-search.tsx';
+import { isSame } from './saved-search.ts';
+import { useFacets } from './use-facets.ts';
 import { useFilters } from './use-filters.ts';
+
+/** As the style sheet has it. */
+const shown = '(min-width: 75em)';
 
 export interface FilterRailProps {
   /** Unknown until the first answer. */
@@ -14,20 +20,22 @@ export interface FilterRailProps {
 
 export function FilterRail({ criteria }: FilterRailProps) {
   const { t } = useTranslation();
-  const { filters, change, linkTo } = useFilters();
+  const { filters, saved, change, linkToStart } = useFilters();
+  const facets = useFacets(filters, useMediaQuery(shown, false));
   return (
     <aside className={classes.rail} aria-labelledby="filters">
       <div className={classes.head}>
         <h2 className={classes.title} id="filters">
           {t('search:filters.title')}
         </h2>
-        {listChosen(filters).length > 0 && (
-          <Button component={Link} {...linkTo({})} variant="subtle" size="sm" mih={44} px="sm">
+        {!isSame(filters, saved ?? {}) && (
+          <Button component={Link} {...linkToStart} variant="subtle" size="sm" mih={44} px="sm">
             {t('search:filters.reset')}
           </Button>
         )}
       </div>
-      {criteria ? <FilterForm criteria={criteria} onChange={change} /> : <FieldSkeletons />}
+      {criteria ? <FilterForm criteria={criteria} facets={facets} onChange={change} /> : <FieldSkeletons />}
+      <SaveSearch filters={filters} />
     </aside>
   );
 }

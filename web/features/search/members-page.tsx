@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
@@ -12,9 +12,9 @@ import { FilterRail } from './filter-rail.tsx';
 import classes from './members-page.module.css';
 import { ResultCount } from './result-count.tsx';
 import { Results } from './results.tsx';
+import { chooseFilters, SavedSearchContext } from './saved-search.ts';
 import { mergeCriteria, readFilters } from './search-filters.ts';
 import { collectResults, searchPages } from './search-query.ts';
-import { useFilters } from './use-filters.ts';
 import { usePlaceInList } from './use-place-in-list.ts';
 import { regionsQuery } from './use-regions.ts';
 
@@ -52,24 +52,29 @@ export const handle = { hydrate: 'members' };
 
 export default function MembersPage() {
   const { t } = useTranslation();
-  const { filters } = useFilters();
-  const search = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPreviousData });
+  const asked = readFilters(useSearchParams()[0]);
+  const search = useInfiniteQuery({ ...searchPages(asked), placeholderData: keepPreviousData });
   usePlaceInList(search);
   const results = collectResults(search.data);
   const answered = useLastKnown(results?.criteria);
+  const saved = useLastKnown(results?.saved) ?? null;
   const isAnswered = results !== undefined && !search.isPlaceholderData;
-  const criteria = isAnswered ? results.criteria : answered && mergeCriteria(answered, filters);
+  const criteria = isAnswered
+    ? results.criteria
+    : answered && mergeCriteria(answered, chooseFilters(asked, saved));
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageTitle>{t('search:page.title')}</PageTitle>
         <ResultCount results={search.isPlaceholderData ? undefined : results} />
       </div>
-      {criteria && <FilterBar criteria={criteria} />}
-      <div className={classes.columns}>
-        <FilterRail criteria={criteria} />
-        <Results search={search} results={results} />
-      </div>
+      <SavedSearchContext value={saved}>
+        <div className={classes.columns}>
+          <FilterRail criteria={criteria} />
+          {criteria && <FilterBar criteria={criteria} />}
+          <Results search={search} results={results} />
+        </div>
+      </SavedSearchContext>
     </div>
   );
 }
@@ -78,5 +83,5 @@ export default function MembersPage() {
 function useLastKnown<T>(value: T | undefined): T | undefined {
   const [known, setKnown] = useState(value);
   if (value !== undefined && value !== known) setKnown(value);
-  return value ?? known;
+  return value === undefined ? known : value;
 }

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { searchPageSize } from '#contract/search.ts';
-import { CardGrid } from '#web/features/cards/card-grid.tsx';
+import { CardGrid, listPauses } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -55,8 +57,9 @@ function Found({ search, results }: FoundProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
   const { members, count } = results;
+  const advertising = useAdvertising(members.length);
   return (
-    <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData}>
+    <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData} between={advertising}>
       {members.map((member, place) => (
         <li key={member.id}>
           <SearchCard member={member} eager={place < eagerCards} />
@@ -71,4 +74,13 @@ function Found({ search, results }: FoundProps) {
       )}
     </CardGrid>
   );
+}
+
+function useAdvertising(shown: number): ReactNode[] | undefined {
+  const promos = usePromos();
+  if (promos.length === 0) return undefined;
+  return listPauses(shown).map((after, place) => {
+    const promo = promos[place % promos.length];
+    return promo && <PromoCard key={after} promo={promo} />;
+  });
 }

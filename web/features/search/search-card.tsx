@@ -1,13 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
+import action from '#web/features/cards/card-action.module.css';
+import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
-import classes from './search-card.module.css';
 
 /** A card of the search: with a mouse, liking and writing show on it. A fictional profile offers neither. */
 export function SearchCard({ member, eager = false }: { member: Member; eager?: boolean }) {
@@ -18,16 +17,13 @@ export function SearchCard({ member, eager = false }: { member: Member; eager?: 
   const actions = (
     <>
       <LikeButton memberId={id} name={name} liked={liked} matched={matched} />
-      <ActionIcon
-        component={Link}
+      <Link
         {...(isVisitor ? signupLink : { to: `/members/${id}/chat` })}
-        className={classes.chat}
-        size={44}
-        radius="xl"
+        className={`${action.round} ${action.withMouse}`}
         aria-label={t('search:card.write', { name })}
       >
-        <IconMessageCircle size={22} stroke={1.75} aria-hidden />
-      </ActionIcon>
+        <CardIcon name="message" size={22} />
+      </Link>
     </>
   );
   return (

@@ -1,28 +1,34 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
 import { readChoices } from '#contract/search.choices.ts';
+import type { Facets } from '#contract/search.facets.ts';
 import {
   type SearchCriteria,
   type SearchField,
   searchFields,
-  searchMembers,
+  searchFiltersSchema,
   type WiderSearch,
 } from '#contract/search.ts';
 
 /** The filters in the address; the server completes the others. */
-export type Filters = Pick<InputOf<typeof searchMembers>, SearchField>;
+export type Filters = z.input<typeof searchFiltersSchema>;
 
 export interface FilterFieldsProps {
   /** What is searched: chosen, or completed by the server. */
   criteria: SearchCriteria;
-  onChange: (change: Filters) => void;
+  /** How many members each choice shows; null where that is not counted. */
+  facets?: Facets | null | undefined;
+  onChange: (change: FilterChange) => void;
 }
+
+/** What changes or, where that depends on what stands there, a function of the latest filters. */
+export type FilterChange = Filters | ((latest: Filters) => Filters);
 
 /** A form without scripts says which country its regions belong to: two countries may use one code. */
 export const regionsOfParameter = 'regions_of';
 
 /** Values that the contract would refuse are ignored, and a region of a country that has been changed. */
 export function readFilters(params: URLSearchParams): Filters {
-  const { shape } = searchMembers.input;
+  const { shape } = searchFiltersSchema;
   const regionsOf = params.get(regionsOfParameter);
   const isOld = regionsOf !== null && regionsOf !== params.get('country');
   const entries = searchFields.flatMap((field) => {
@@ -48,9 +54,10 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
 }
 
 /** Another country removes the region. */
-export function changeFilters(filters: Filters, change: Filters): Filters {
-  const changed = { ...filters, ...change };
-  return 'country' in change && change.country !== filters.country
+export function changeFilters(filters: Filters, change: FilterChange): Filters {
+  const made = typeof change === 'function' ? change(filters) : change;
+  const changed = { ...filters, ...made };
+  return 'country' in made && made.country !== filters.country
     ? { ...changed, countryregion: undefined }
     : changed;
 }

@@ -11,6 +11,7 @@ function page(pageNumber: number, ids: number[], rest: Partial<Page> = {}): Page
     criteria: plainCriteria,
     page: { pageNumber, results: ids.map((id) => ({ id }) as Page['page']['results'][number]) },
     numResults: 3,
+    saved: null,
     next_cursor: null,
     similar: { results: [], count: 0 },
     wider: [],

@@ -7,7 +7,7 @@ import type { Filters } from './search-filters.ts';
 
 /** On the server the results go with the page that shows them; a timer would hold on to them. */
 const keptMs = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000;
-const freshMs = 5 * 60_000;
+export const freshMs = 5 * 60_000;
 
 /** Kept in the cache, so that Back shows the same pages at the same scroll position. */
 export function searchPages(filters: Filters) {
@@ -24,6 +24,7 @@ export function searchPages(filters: Filters) {
 export interface SearchResults {
   members: MemberCard[];
   criteria: SearchCriteria;
+  saved: Filters | null;
   /** Of all pages. */
   count: number;
   similar: MemberCard[];
@@ -44,6 +45,7 @@ export function collectResults(
   return {
     members: [...members.values()],
     criteria: first.criteria,
+    saved: first.saved,
     count: data.pages.at(-1)?.numResults ?? first.numResults,
     similar: first.similar.results,
     similarCount: first.similar.count,

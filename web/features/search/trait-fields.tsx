@@ -1,15 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ChoiceField, choiceFields, choicesOf } from '#contract/search.choices.ts';
+import { type ChoiceField, choiceFields, choicesOf, readChoices } from '#contract/search.choices.ts';
 import { searchDistances, searchOrders } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Chip } from '#web/ui/chip.tsx';
 import { Choice } from './choice.tsx';
+import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
 import { useChoiceNames } from './use-choice-names.ts';
+import { useCounted } from './use-counted.ts';
 
 /** What a member is like, how near she lives, and who comes first. */
 export function TraitFields(props: FilterFieldsProps) {
@@ -30,9 +31,10 @@ export function TraitFields(props: FilterFieldsProps) {
 }
 
 /** Distances are those from the viewer's own town: a visitor has none here. */
-function NearnessFields({ criteria, onChange }: FilterFieldsProps) {
+function NearnessFields({ criteria, facets, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
+  const counted = useCounted();
   const hasTown = Boolean(useViewer()?.profile.city);
   if (!hasTown) return null;
   return (
@@ -45,7 +47,7 @@ function NearnessFields({ criteria, onChange }: FilterFieldsProps) {
             { value: '', label: t('search:filters.anywhere') },
             ...searchDistances.map((km) => ({
               value: String(km),
-              label: t('search:filters.within', { km }),
+              label: counted(t('search:filters.within', { km }), facets?.distance?.[km]),
             })),
           ]}
           value={String(criteria.distance ?? '')}
@@ -67,7 +69,7 @@ function NearnessFields({ criteria, onChange }: FilterFieldsProps) {
 
 const flags = ['photo', 'online', 'new', 'mutual'] as const;
 
-function FlagField({ criteria, onChange }: FilterFieldsProps) {
+function FlagField({ criteria, facets, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
   const isVisitor = useViewer() === null;
@@ -78,14 +80,14 @@ function FlagField({ criteria, onChange }: FilterFieldsProps) {
       <legend className={classes.legend}>{t('search:filters.only')}</legend>
       <div className={classes.chips}>
         {offered.map((flag) => (
-          <Chip
+          <CountedChip
             key={flag}
-            type="checkbox"
             name={flag}
             value="1"
+            facets={facets}
             label={t(`search:filters.${flag}`)}
             checked={criteria[flag]}
-            onChange={() => onChange({ [flag]: criteria[flag] ? undefined : '1' })}
+            onChange={() => onChange((latest) => ({ [flag]: latest[flag] ? undefined : '1' }))}
           />
         ))}
       </div>
@@ -94,13 +96,11 @@ function FlagField({ criteria, onChange }: FilterFieldsProps) {
 }
 
 /** Folded until something in it is chosen, because fifty interests are a long list. */
-function ChoicesField({ field, criteria, onChange }: FilterFieldsProps & { field: ChoiceField }) {
+function ChoicesField({ field, criteria, facets, onChange }: FilterFieldsProps & { field: ChoiceField }) {
   const { t } = useTranslation();
   const nameChoices = useChoiceNames();
   const chosen: readonly string[] = criteria[field];
   const [isOpen] = useState(chosen.length > 0);
-  const toggle = (choice: string) =>
-    choicesOf[field].filter((one) => (one === choice) !== chosen.includes(one)).join(',') || undefined;
   const title = field === 'interests' ? t('profiles:own.interests') : t(`profiles:fact.${field}`);
   return (
     <details className={classes.folded} open={isOpen}>
@@ -112,18 +112,25 @@ function ChoicesField({ field, criteria, onChange }: FilterFieldsProps & { field
       <fieldset className={classes.group} aria-label={title}>
         <div className={classes.chips}>
           {choicesOf[field].map((choice) => (
-            <Chip
+            <CountedChip
               key={choice}
-              type="checkbox"
               name={field}
               value={choice}
+              facets={facets}
               label={nameChoices(field, [choice])}
               checked={chosen.includes(choice)}
-              onChange={() => onChange({ [field]: toggle(choice) })}
+              onChange={() => onChange((latest) => ({ [field]: toggleChoice(field, latest[field], choice) }))}
             />
           ))}
         </div>
       </fieldset>
     </details>
   );
+}
+
+/** `text`: the chosen ones joined by commas, as in the address. */
+function toggleChoice(field: ChoiceField, text: string | undefined, choice: string): string | undefined {
+  const chosen: string[] = readChoices(field, text);
+  const toggled = choicesOf[field].filter((one) => (one === choice) !== chosen.includes(one));
+  return toggled.join(',') || undefined;
 }

@@ -38,7 +38,7 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
     <div className={classes.suggestions}>
       {isLastWay && (
         <Button component={Link} {...linkTo({})} variant="light">
-          {t('search:filters.reset')}
+          {t('search:empty.withoutAny')}
         </Button>
       )}
       {wider.map((way) => (

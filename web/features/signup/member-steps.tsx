@@ -10,6 +10,7 @@ import { GenderField } from '#web/features/profiles/gender-field.tsx';
 import { LookFields } from '#web/features/profiles/looks-section.tsx';
 import { SexualityField } from '#web/features/profiles/sexuality-field.tsx';
 import { type ProfileEditor, useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
+import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { AboutField, InterestsField } from '#web/features/profiles/words-sections.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -102,6 +103,7 @@ function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepPro
 
 function PersonalStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
+  const isVisible = useVisibleFields();
   const isAnswered = editor.values.gender !== null || editor.unagreed !== undefined;
   const suggesting = useSuggestedSexuality(editor);
   const goOn = () => {
@@ -111,7 +113,7 @@ function PersonalStep({ editor, onNext }: ProfileStepProps) {
   return (
     <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={goOn}>
       <GenderField editor={editor} />
-      <SexualityField editor={suggesting} />
+      {isVisible('sexuality') && <SexualityField editor={suggesting} />}
       <LookFields editor={editor} />
     </StepForm>
   );
@@ -119,12 +121,13 @@ function PersonalStep({ editor, onNext }: ProfileStepProps) {
 
 function AboutStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
+  const isVisible = useVisibleFields();
   const { about, interests } = editor.values;
   const isAnswered = about.trim() !== '' || interests.length > 0;
   return (
     <StepForm lead={t('signup:about.lead')} isAnswered={isAnswered} onNext={onNext}>
-      <AboutField editor={editor} />
-      <InterestsField editor={editor} />
+      {isVisible('about') && <AboutField editor={editor} />}
+      {isVisible('interests') && <InterestsField editor={editor} />}
     </StepForm>
   );
 }

@@ -8,6 +8,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PartnerSignup } from './partner-signup.tsx';
+import { StepSkeleton } from './step-skeleton.tsx';
 
 const linkQuery = (token: string) => apiQuery(checkPartnerLink, { token });
 const queries = ({ url }: { url: URL }) => {
@@ -22,14 +23,14 @@ export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
 
 export default function PartnerSignupPage() {
-  const token = useToken() ?? '';
+  const token = useToken();
   const isMember = useViewer() !== null;
-  const { data } = useQuery({ ...linkQuery(token), enabled: token !== '' });
+  const { data } = useQuery({ ...linkQuery(token ?? ''), enabled: Boolean(token) });
   // The link was used in another tab, which has logged in here too.
   if (isMember && data && !data.pending) return <Navigate to="/complete-signup" replace />;
   return (
     <NarrowPage isWide>
-      <PartnerSignup token={token} heading="h1" />
+      {token === undefined ? <StepSkeleton /> : <PartnerSignup token={token} heading="h1" />}
     </NarrowPage>
   );
 }

@@ -29,10 +29,10 @@ function createUser(profile: Partial<User['profile']>): User {
   };
 }
 
-const walk = (canPush: boolean) => {
+const walk = (canPush: boolean, canTell = true) => {
   const walked: (typeof signupSteps)[number][] = ['account'];
   for (let step = walked[0]; step && step !== 'complete'; ) {
-    step = nextStep(step, { canPush });
+    step = nextStep(step, { canPush, canTell });
     walked.push(step);
   }
   return walked;
@@ -46,12 +46,17 @@ test('where the browser takes no push messages nobody is asked about them [NOT-5
   expect(walk(false)).toEqual(['account', 'photo', 'place', 'personal', 'about', 'complete']);
 });
 
+test('where the domain asks for no words and no interests there is no such step, forth or back [SET-5]', () => {
+  expect(walk(false, false)).toEqual(['account', 'photo', 'place', 'personal', 'complete']);
+  expect(previousStep('push', { canTell: false })).toBe('personal');
+});
+
 test('they are numbered 0 to 4, the offer of push messages with what is said about oneself [ACC-1]', () => {
   expect(signupSteps.map(numberOf)).toEqual([0, 1, 2, 3, 4, 4, 4]);
 });
 
 test('one can go back, but not behind the account nor from the end', () => {
-  expect(signupSteps.map(previousStep)).toEqual([
+  expect(signupSteps.map((step) => previousStep(step, { canTell: true }))).toEqual([
     undefined,
     undefined,
     'photo',

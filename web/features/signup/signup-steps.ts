@@ -10,10 +10,18 @@ export function numberOf(step: SignupStep): number {
   return Math.min(signupSteps.indexOf(step), lastNumber);
 }
 
-/** Skips `push` where the browser has no push messages. */
-export function nextStep(step: SignupStep, { canPush }: { canPush: boolean }): SignupStep {
+interface Possible {
+  /** The browser has push messages. */
+  canPush: boolean;
+  /** The domain asks for words or interests. */
+  canTell: boolean;
+}
+
+/** Skips what is not possible here. */
+export function nextStep(step: SignupStep, possible: Possible): SignupStep {
   const next = signupSteps[signupSteps.indexOf(step) + 1] ?? 'complete';
-  return next === 'push' && !canPush ? 'complete' : next;
+  const isSkipped = (next === 'push' && !possible.canPush) || (next === 'about' && !possible.canTell);
+  return isSkipped ? nextStep(next, possible) : next;
 }
 
 /** What a new member does first. */
@@ -27,9 +35,13 @@ export function keepStep(parameter: 'signup' | 'step', step: SignupStep): void {
 }
 
 /** Nothing leads back to the account, which exists by then. */
-export function previousStep(step: SignupStep): SignupStep | undefined {
+export function previousStep(
+  step: SignupStep,
+  { canTell }: Pick<Possible, 'canTell'>,
+): SignupStep | undefined {
   const index = signupSteps.indexOf(step);
-  return index > 1 && step !== 'complete' ? signupSteps[index - 1] : undefined;
+  const previous = index > 1 && step !== 'complete' ? signupSteps[index - 1] : undefined;
+  return previous === 'about' && !canTell ? 'personal' : previous;
 }
 
 /** The step of the address, else the first one with a missing answer. */

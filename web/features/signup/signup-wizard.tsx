@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isPushCapable } from '#web/features/notifications/push-capability.ts';
+import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
 import { nextStep, type SignupStep } from './signup-steps.ts';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 
@@ -19,7 +20,8 @@ export function SignupWizard({ start, heading, onStep = ignore, children }: Sign
     setStep(next);
     onStep(next);
   };
-  const goOn = () => show(nextStep(step, { canPush: isPushCapable() }));
+  const canTell = words.some(useVisibleFields());
+  const goOn = () => show(nextStep(step, { canPush: isPushCapable(), canTell }));
   return (
     <WizardFrame step={step} onBack={show} heading={heading}>
       {children(step, goOn)}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MessageMark } from '#web/features/accounts/message.tsx';
+import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -32,7 +33,8 @@ export function WizardFrame({ step, onBack, heading: Heading, children }: Wizard
     if (shownStep.current !== step) question.current?.focus();
     shownStep.current = step;
   }, [step]);
-  const before = previousStep(step);
+  const canTell = words.some(useVisibleFields());
+  const before = previousStep(step, { canTell });
   return (
     <div className={classes.wizard}>
       {Heading === 'h1' && <title>{`${title} · ${name}`}</title>}

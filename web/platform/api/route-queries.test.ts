@@ -1,11 +1,12 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listChats } from '#contract/chat.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { searchMembers } from '#contract/search.ts';
 import { getSettings } from '#contract/sites.ts';
+import { pageCode } from '../hydration/page-code.ts';
 import { queryClientContext } from '../hydration/render-context.ts';
 import { apiPages, apiQuery } from './api-query.ts';
 import { ApiQueryClient } from './query-client.ts';
@@ -114,4 +115,57 @@ test('a query the page can do without may be refused', async () => {
   });
   const { dehydrated } = await serverLoader(() => [{ query: pages, required: false }, chats])(args);
   expect(dehydrated.queries.map(({ queryKey }) => queryKey[0])).toEqual(['chat.list']);
+});
+
+test('a page whose data cannot be fetched is waited for, and comes when it is tried again [NAV-10, NAV-12]', async () => {
+  let isOnline = false;
+  const { args, client } = open({
+    'chat.list': () => {
+      if (!isOnline) throw new AppError('network');
+      return { chats: [1] };
+    },
+  });
+  const loading = browserLoader(() => [chats])(args);
+  await expect.poll(() => pageCode.read()).toBe('away');
+  pageCode.tryAgain();
+  await expect.poll(() => pageCode.read()).toBe('away');
+  isOnline = true;
+  pageCode.tryAgain();
+  expect(await loading).toBeNull();
+  expect([client.getQueryData(chats.queryKey), pageCode.read()]).toEqual([{ chats: [1] }, undefined]);
+});
+
+test('nobody waits for the data of a page that was given up [NAV-12]', async () => {
+  const { args } = open({
+    'chat.list': () => {
+      throw new AppError('network');
+    },
+  });
+  const leaving = new AbortController();
+  const request = new Request(args.url, { signal: leaving.signal });
+  const loading = browserLoader(() => [chats])({ ...args, request }).catch((error: unknown) => error);
+  await expect.poll(() => pageCode.read()).toBe('away');
+  leaving.abort();
+  pageCode.tryAgain();
+  expect(await loading).toMatchObject({ init: { status: 503 } });
+  expect(pageCode.read()).toBeUndefined();
+});
+
+test('a browser that knows it is offline says so before the calls have been repeated [NAV-10]', async () => {
+  const answer = Promise.withResolvers();
+  const { args } = open({ 'chat.list': () => answer.promise });
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: false });
+  const loading = browserLoader(() => [chats])(args);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pageCode.read()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pageCode.read()).toBe('away');
+  vi.stubGlobal('navigator', { onLine: true });
+  answer.resolve({ chats: [1] });
+  pageCode.tryAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([await loading, pageCode.read()]).toEqual([null, undefined]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

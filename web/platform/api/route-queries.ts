@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { pageCode } from '../hydration/page-code.ts';
 import { queryClientContext } from '../hydration/render-context.ts';
 import { toErrorFacts } from './error-facts.ts';
 import type { ApiQueryClient } from './query-client.ts';
@@ -20,6 +21,9 @@ interface NamedQuery {
   /** `false`: a refusal of it is ignored. */
   required: boolean;
 }
+
+/** So long a connection may be away before it is said. */
+const offlineMs = 1500;
 
 export type BuildQueries = (route: { params: Params; url: URL }) => readonly (RouteQuery | NamedQuery)[];
 
@@ -38,12 +42,36 @@ export function serverLoader(buildQueries: BuildQueries) {
   };
 }
 
-/** `export const clientLoader = browserLoader(queries)`: later navigations ask the API directly. */
+/**
+ * `export const clientLoader = browserLoader(queries)`: later navigations ask the API directly. Without a connection
+ * they wait, as for the code of a page: the page that is open stays.
+ */
 export function browserLoader(buildQueries: BuildQueries) {
-  return async ({ params, url, context }: LoaderFunctionArgs): Promise<null> => {
-    await loadQueries(context.get(queryClientContext), buildQueries({ params, url }), url);
+  return async ({ params, url, context, request }: LoaderFunctionArgs): Promise<null> => {
+    const client = context.get(queryClientContext);
+    const queries = buildQueries({ params, url });
+    const diagnose = (error: unknown) => {
+      if (!isNetworkError(error) || request.signal.aborted) throw error;
+      return 'away' as const;
+    };
+    try {
+      await pageCode.insist(() => Promise.race([askQueries(client, queries), refuseOffline()]), diagnose);
+    } catch (error) {
+      throw toRouteError(error, url);
+    }
     return null;
   };
+}
+
+/** A browser that knows it has no connection need not wait until all repeats of a call are over. */
+async function refuseOffline(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, offlineMs));
+  if (navigator.onLine === false) throw new AppError('network');
+  return new Promise(() => {});
+}
+
+function isNetworkError(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'network';
 }
 
 async function loadQueries(
@@ -52,17 +80,21 @@ async function loadQueries(
   url: URL,
 ): Promise<RouteQuery[]> {
   try {
-    return await Promise.all(
-      queries.map(async (entry) => {
-        const { query, required } = 'query' in entry ? entry : { query: entry, required: true };
-        const loading = loadQuery(client, query);
-        await (required ? loading : loading.catch(ignoreRefusal));
-        return query;
-      }),
-    );
+    return await askQueries(client, queries);
   } catch (error) {
     throw toRouteError(error, url);
   }
+}
+
+function askQueries(client: ApiQueryClient, queries: ReturnType<BuildQueries>): Promise<RouteQuery[]> {
+  return Promise.all(
+    queries.map(async (entry) => {
+      const { query, required } = 'query' in entry ? entry : { query: entry, required: true };
+      const loading = loadQuery(client, query);
+      await (required ? loading : loading.catch(ignoreRefusal));
+      return query;
+    }),
+  );
 }
 
 /** What is cached is not loaded again; the `useQuery` of the page refreshes it if it is stale. */

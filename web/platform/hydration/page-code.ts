@@ -3,6 +3,7 @@ export type MissingCode = 'away' | 'outdated' | 'trying';
 
 type Load = (path: string) => Promise<unknown>;
 type Ask = (path: string) => Promise<MissingCode>;
+type Diagnose = (error: unknown) => MissingCode | Promise<MissingCode>;
 
 /**
  * Loads the code of pages for the router, which would reload the document when it does not come (vite.config.ts puts
@@ -28,15 +29,25 @@ export class PageCode {
     return () => this.listeners.delete(listener);
   };
 
-  readonly import = async (path: string): Promise<unknown> => {
+  readonly import = (path: string): Promise<unknown> =>
+    this.insist(
+      () => this.load(path),
+      () => this.ask(path),
+    );
+
+  /** Likewise for what else a page needs; `diagnose` throws what trying again cannot mend. */
+  readonly insist = async <T>(load: () => Promise<T>, diagnose: Diagnose): Promise<T> => {
     try {
-      return await this.load(path);
-    } catch {
+      return await load();
+    } catch (error) {
+      const missing = await diagnose(error);
       this.waiting += 1;
-      const code = await this.insist(path);
-      this.waiting -= 1;
-      if (this.waiting === 0) this.tell(undefined);
-      return code;
+      try {
+        return await this.repeat(load, diagnose, missing);
+      } finally {
+        this.waiting -= 1;
+        if (this.waiting === 0) this.tell(undefined);
+      }
     }
   };
 
@@ -47,16 +58,16 @@ export class PageCode {
     this.next = Promise.withResolvers();
   };
 
-  private async insist(path: string): Promise<unknown> {
+  private async repeat<T>(load: () => Promise<T>, diagnose: Diagnose, first: MissingCode): Promise<T> {
+    let missing = first;
     for (;;) {
-      const missing = await this.ask(path);
       const { promise } = this.next;
       this.tell(missing);
       await promise;
       try {
-        return await this.load(path);
-      } catch {
-        // It is asked again what is missing.
+        return await load();
+      } catch (error) {
+        missing = await diagnose(error);
       }
     }
   }

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { LoadingMark } from '#web/ui/loading-mark.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+/** After a reload the tab alone has the token: nothing is said of the link before it has been asked about. */
+export function UncheckedLink({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <NarrowPage>
+      <PageTitle>{title}</PageTitle>
+      <LoadingMark />
+      <noscript>
+        <Text>{t('accounts:link.noScript')}</Text>
+      </noscript>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { anna, annasProfile } from '#web/testing/people.ts';
+import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { PhotoManager } from './photo-manager.tsx';
+
+const jpeg = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
+const photo = (id: number) => ({
+  id,
+  filename: `${id}.webp`,
+  thumb_filename: `${id}.webp`,
+  status: 'active',
+});
+
+function OwnPhotos() {
+  const { data } = useQuery(apiQuery(getOwnProfile, {}));
+  return data ? <PhotoManager photos={data.profile.photos} limit={3} /> : null;
+}
+
+test('of many files at once each says what became of it, also when there is no room left [PRO-6]', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
+  const photos = [photo(1), photo(2)];
+  const { find, text, has } = await openScreen(<OwnPhotos />, {
+    viewer: anna,
+    answers: {
+      'profiles.own': () => ({
+        profile: { ...annasProfile, photos: [...photos], photo_count: photos.length },
+      }),
+      'photos.upload': () => {
+        if (photos.length === 3) throw new AppError('photos.limit', { limit: 3 });
+        const added = photo(photos.length + 1);
+        photos.push(added);
+        return { photo: added };
+      },
+    },
+  });
+  await settleLoading(() => {});
+  const files = [
+    jpeg('third.jpg'),
+    new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' }),
+    new File(['\0\0\0\x18ftypheic'], 'phone.HEIC', { type: 'image/heic' }),
+    jpeg('fourth.jpg'),
+    jpeg('fifth.jpg'),
+  ];
+  const input = find<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(input, 'files', { value: files });
+  await settleLoading(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  while (has('li[data-state=waiting], li[data-state=sending]')) await settle();
+  expect(text()).toContain('You have used your 3 photo slots');
+  const fates = () =>
+    [...document.querySelectorAll('li[data-state]')].map((row) => row.textContent?.replace('Not added', ''));
+  expect(fates()).toEqual([
+    'broken.jpg: This file is not a photo we can read. ',
+    expect.stringMatching(/^phone.HEIC: .*iPhone photos in the HEIC format/),
+    'fourth.jpg: You have reached your limit of 3 photos. ',
+    'fifth.jpg: You have reached your limit of 3 photos. ',
+  ]);
+  expect(text()).toContain('1 photo was added.');
+});

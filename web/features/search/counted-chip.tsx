@@ -1,0 +1,31 @@
+import type { FacetField, Facets } from '#contract/search.facets.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { useCounted } from './use-counted.ts';
+
+interface CountedChipProps {
+  name: FacetField;
+  value: string;
+  label: string;
+  facets: Facets | null | undefined;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** A choice above the number of members it shows. Its room is kept until it comes, and where it never does is none. */
+export function CountedChip({ facets, ...chip }: CountedChipProps) {
+  const format = useFormat();
+  const counted = useCounted();
+  const count = facets?.[chip.name]?.[chip.value];
+  const pending = useHydrates() && facets !== null ? '' : undefined;
+  return (
+    <Chip
+      {...chip}
+      type="checkbox"
+      note={count === undefined ? pending : format.number(count)}
+      aria-label={count === undefined ? undefined : counted(chip.label, count)}
+      muted={count === 0}
+    />
+  );
+}

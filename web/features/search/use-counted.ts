@@ -1,0 +1,12 @@
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+/** The name of a choice with how many members it shows, where that is known. */
+export function useCounted(): (name: string, count: number | undefined) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (name, count) =>
+    count === undefined
+      ? name
+      : [name, t('search:results.count', { count, shown: format.number(count) })].join(', ');
+}

@@ -1,0 +1,34 @@
+import { localeIsoCodes } from '#contract/sites.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useMediaUrl } from './media-url.ts';
+
+export interface SharePreviewProps {
+  title: string;
+  path: string;
+  /** A file under /media/ that every stranger may see. */
+  image?: string | undefined;
+}
+
+/**
+ * What a link to a page looks like in other places (Open Graph). Copies of it stay there for good, so it tells nothing
+ * of members beyond a name and a photo, and no photo where the domain keeps its members to members.
+ */
+export function SharePreview({ title, path, image }: SharePreviewProps) {
+  const { t } = useTranslation();
+  const toUrl = useMediaUrl();
+  const { name, description, origin, logged_out_search } = useSettings();
+  const isOpen = logged_out_search !== 'none';
+  const facts: Record<string, string | undefined> = {
+    title: title === name ? name : `${title} · ${name}`,
+    description: description || t('layout:description'),
+    url: origin + path,
+    site_name: name,
+    locale: localeIsoCodes[useLocale()].replace('-', '_'),
+    image: image && isOpen ? new URL(toUrl(image), origin).href : undefined,
+  };
+  return Object.entries(facts).map(
+    ([fact, content]) => content && <meta key={fact} property={`og:${fact}`} content={content} />,
+  );
+}
