@@ -1,46 +1,69 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { sendMessage as sendEndpoint } from '#contract/chat.ts';
 import { sendMessage } from '#server/features/chat/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
+import { ask } from './support/ask.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { requireSteady } from './support/passes.ts';
 import { percentile } from './support/percentiles.ts';
 
 /**
- * Sends through the service (rules, key, debit, message, both participants, ledger) against a bare INSERT of the same
- * message row, in turns on the same connections. Both wait for the same disk, so the ratio says what the rest costs.
+ * Sends through the service (rules, key, debit, message, both participants, ledger) and through HTTP, to the application
+ * in a process of its own, against a bare INSERT of the same message row, in turns at as many connections. All wait for
+ * the same disk, so the ratios say what the rest costs.
  */
 const connections = 8;
 const memberCount = 1000;
 const partners = 3;
+/** So many that two messages of one are seldom on their way at once. */
+const callers = 64;
 const rounds = 7;
 const roundMs = 1500;
 const text = 'Shall we have a coffee by the canal on Saturday, around eleven? I know a nice place.';
 const content = { kind: 'text', text } as const;
 
+const targets = { 'sending a message': 0.4, 'sending through HTTP': 0.15 };
+
 await withBenchPlatform(async (platform) => {
-  const members = await createMembers(platform, 10_000);
-  const sendOne = await makeSend(platform, members);
-  const insertOne = await makeInsert(platform, await createMembers(platform, 20_000));
-  await countPerSecond(sendOne);
-  await countPerSecond(insertOne);
-  const ratios: number[] = [];
-  const rates = { send: [] as number[], insert: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const insert = await countPerSecond(insertOne);
-    const sent = await countPerSecond(sendOne);
-    rates.insert.push(insert);
-    rates.send.push(sent);
-    ratios.push(sent / insert);
+  const { databaseUrl = '', dataDir } = platform.config;
+  // The limits would end it after a few messages.
+  const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0' };
+  const server = await startChildServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...unlimited });
+  try {
+    const works = {
+      'sending a message': await makeSend(platform, await createMembers(platform, 10_000)),
+      'sending through HTTP': await makeCall(server),
+    };
+    await judge(works, await makeInsert(platform, await createMembers(platform, 20_000)));
+  } finally {
+    await server.kill('SIGTERM');
   }
-  requireSteady(rates.insert);
-  const median = (values: number[]) => percentile(values, 0.5);
-  console.log(
-    `bare INSERT of a message  ${median(rates.insert).toFixed(0)} /s at ${connections} connections`,
-  );
-  console.log(`sending a message         ${median(rates.send).toFixed(0)} /s`);
-  console.log(`ratio                     ${median(ratios).toFixed(2)}   target ≥ 0.40`);
 });
+
+type Work = () => Promise<unknown>;
+
+async function judge(works: Record<keyof typeof targets, Work>, insertOne: Work): Promise<void> {
+  const named = Object.entries(works) as [keyof typeof targets, Work][];
+  for (const work of [insertOne, ...Object.values(works)]) await countPerSecond(work);
+  const floors: number[] = [];
+  const rates = named.map(() => [] as number[]);
+  for (let round = 0; round < rounds; round++) {
+    floors.push(await countPerSecond(insertOne));
+    for (const [place, [, work]] of named.entries()) rates[place]?.push(await countPerSecond(work));
+  }
+  requireSteady(floors);
+  const median = (values: number[]) => percentile(values, 0.5);
+  console.log(`bare INSERT of a message  ${median(floors).toFixed(0)} /s at ${connections} connections`);
+  for (const [place, [name]] of named.entries()) {
+    const ratios = rates[place]?.map((rate, round) => rate / (floors[round] ?? 0)) ?? [];
+    const rate = median(rates[place] ?? []).toFixed(0);
+    const ratio = median(ratios).toFixed(2);
+    console.log(`${name.padEnd(26)}${rate} /s   ratio ${ratio}   target ≥ ${targets[name]}`);
+  }
+}
 
 async function createMembers({ db, clock }: Platform, firstId: number): Promise<number[]> {
   const ids = Array.from({ length: memberCount }, (_, n) => firstId + n);
@@ -65,7 +88,7 @@ async function createMembers({ db, clock }: Platform, firstId: number): Promise<
 }
 
 /** Everybody talks to a few others, so that nearly every message goes on with a conversation. */
-async function makeSend(platform: Platform, members: number[]): Promise<() => Promise<unknown>> {
+async function makeSend(platform: Platform, members: number[]): Promise<Work> {
   const site = await getSite(platform, defaultSiteId);
   return () => {
     const from = Math.floor(Math.random() * members.length);
@@ -77,8 +100,23 @@ async function makeSend(platform: Platform, members: number[]): Promise<() => Pr
   };
 }
 
+/** Each writes to the next, over connections that stay open. */
+async function makeCall(server: ChildServer): Promise<Work> {
+  const members: { id: number; cookie: string }[] = [];
+  while (members.length < callers) members.push(await server.enter({ paidUser: true, credits: 1_000_000 }));
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let sent = 0;
+  return async () => {
+    const place = sent++ % members.length;
+    const [sender, receiver] = [members[place], members[(place + 1) % members.length]];
+    const body = JSON.stringify({ profile: receiver?.id, content, key: randomUUID() });
+    const { status } = await ask(server, sendEndpoint, { cookie: sender?.cookie ?? '', body, agent });
+    if (status !== 200) throw new Error(`A message is answered ${status}`);
+  };
+}
+
 /** Between members of its own: the same table, keys and indexes as the service writes. */
-async function makeInsert(platform: Platform, members: number[]): Promise<() => Promise<unknown>> {
+async function makeInsert(platform: Platform, members: number[]): Promise<Work> {
   const { db, clock } = platform;
   const conversations = Array.from({ length: memberCount / 2 }, (_, n) => n + 1);
   await db.query(
@@ -98,7 +136,7 @@ async function makeInsert(platform: Platform, members: number[]): Promise<() => 
   };
 }
 
-async function countPerSecond(work: () => Promise<unknown>): Promise<number> {
+async function countPerSecond(work: Work): Promise<number> {
   const until = performance.now() + roundMs;
   let done = 0;
   const worker = async () => {

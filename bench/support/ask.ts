@@ -1,0 +1,39 @@
+import { type Agent, request } from 'node:http';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { ChildServer } from '#server/testing/child-server.ts';
+
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+interface Asked {
+  cookie?: string;
+  body?: string;
+  /** Keeps connections open; without one each question has its own. */
+  agent?: Agent;
+}
+
+/** Calls an endpoint as a page of the site does. */
+export function ask(
+  { port }: ChildServer,
+  { method, path }: AnyEndpoint,
+  { cookie = '', body, agent }: Asked,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      cookie,
+    };
+    const sent = request({ port, method, path, headers, agent: agent ?? false }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+      );
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
