@@ -43,6 +43,18 @@ test.describe('right after first paint, on a processor a quarter as fast', () =>
     await expect(page.getByRole('radio', { name: 'Women' })).toBeChecked();
   });
 
+  test('filters chosen one after the other are all applied [SEA-5]', async ({ page }) => {
+    await logInAs(page, 'daan');
+    await slowDown(page);
+    await openUntilPainted(page, '/members?eyes=brown');
+    // How many members each shows may have come meanwhile.
+    await page.locator('label', { hasText: /^Blue/ }).click();
+    await page.locator('label', { hasText: /^Green/ }).click();
+    await page.getByLabel('Distance').selectOption('50');
+    await expect(page).toHaveURL(/distance=50/);
+    await expect(page).toHaveURL(/eyes=blue%2Cgreen%2Cbrown/);
+  });
+
   test('a sheet of filters opens on a phone [SEA-1]', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await logInAs(page, 'daan');

@@ -53,6 +53,32 @@ test('a page never opened waits for the connection, and nothing typed is lost [N
   });
 });
 
+test('a page whose code is here and whose data is not waits for the connection too [NAV-10, NAV-12]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/members?gender=both&country=all&min_age=18&max_age=99');
+  await alive(page);
+  const cards = page.getByRole('list', { name: 'Members found' }).getByRole('listitem');
+  const open = (place: number) => cards.nth(place).getByRole('link').first().click();
+  await open(0);
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await page.goBack();
+  await context.setOffline(true);
+  await open(1);
+  const notice = page.getByRole('alertdialog', { name: /^There is no connection/ });
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL(/\/members\?/);
+  await open(2);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(notice).toBeHidden();
+});
+
 test('code that a deployment has removed: the page asked for is loaded once by itself, then by a press [NAV-10]', async ({
   page,
 }) => {

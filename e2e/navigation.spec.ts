@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 declare global {
   interface Window {
     transitions: number;
+    moved: string[];
   }
 }
 
@@ -29,6 +30,41 @@ test('pages change one after the other, filters do not count as a page [NAV-8]',
   await page.getByRole('link', { name: /You liked/ }).click();
   await expect(page).toHaveURL('/likes/liked');
   expect(await count()).toBe(before);
+});
+
+test('the photo of a pressed card grows into the one of the profile; not where less motion is asked for [PRO-4, NAV-8]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    window.moved = [];
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      const note = () => {
+        for (const { effect } of document.getAnimations()) {
+          if (effect instanceof KeyframeEffect) window.moved.push(effect.pseudoElement ?? '');
+        }
+      };
+      transition.ready.then(note, () => {});
+      return transition;
+    };
+  });
+  await logInAs(page, 'daan');
+  const pressCard = async () => {
+    const alive = page.waitForRequest(`**${eventsPath}`);
+    await page.goto('/members');
+    await alive;
+    const card = page.getByRole('article').nth(1);
+    await card.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    return `::view-transition-group(photo-${page.url().split('/').at(-1)})`;
+  };
+  const morph = await pressCard();
+  await expect.poll(() => page.evaluate(() => window.moved)).toContain(morph);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pressCard();
+  await expect(page.getByRole('region', { name: 'What you can do' })).toBeVisible();
+  expect(await page.evaluate(() => window.moved.filter((name) => name.includes('photo-')))).toEqual([]);
 });
 
 test('a page that takes its time shows the bar, and the bar leaves with it [NAV-8]', async ({ page }) => {

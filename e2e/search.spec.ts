@@ -32,6 +32,34 @@ test('filters live in the address and survive a reload and Back [SEA-2]', async 
   await expect(page).toHaveURL('/likes');
 });
 
+test('a saved search is there after the next login, and each of its filters can go [SEA-1, SEA-2]', async ({
+  page,
+}) => {
+  await logInAs(page, 'daan');
+  await page.goto('/members?hair=red');
+  const button = page.getByRole('button', { name: /my (saved )?search$/ });
+  await button.click();
+  await expect(button).toHaveText('Forget my saved search');
+  await page.context().clearCookies();
+  await logInAs(page, 'daan');
+  await page.goto('/members');
+  const red = page.getByRole('checkbox', { name: 'Red', exact: true });
+  await expect(red).toBeChecked();
+  await page.getByRole('link', { name: 'Remove filter Hair: Red' }).click();
+  await expect(page).toHaveURL(/\/members\?order=activity$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Women', exact: true })).toBeChecked();
+  const hair = page.getByRole('complementary').locator('summary').filter({ hasText: 'Hair' });
+  await expect(hair).toHaveText('Hair');
+  await page.getByRole('link', { name: 'Reset' }).click();
+  await expect(hair).toHaveText('HairRed');
+  await button.press('Enter');
+  await expect(button).toHaveText('Save as my search');
+  await expect(page).toHaveURL(/\/members\?hair=red$/);
+  await page.goto('/members');
+  await expect(button).toBeHidden();
+});
+
 test('Back from a profile finds the place in the list and the focus again [SEA-2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await logInAs(page, 'daan');
