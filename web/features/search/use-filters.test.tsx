@@ -5,12 +5,15 @@ import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FilterRail } from './filter-rail.tsx';
 
-async function openRail() {
+type Route = NonNullable<Parameters<typeof openScreen>[1]>['route'];
+
+async function openRail(route?: Route) {
   const criteria = { ...plainCriteria, hair: ['red' as const] };
   return openScreen(<FilterRail criteria={criteria} />, {
     viewer: anna,
     settings: { countries: ['NL'] },
     path: '/?hair=red',
+    ...(route && { route }),
     answers: { 'geography.regions': { regions: {} } },
   });
 }
@@ -31,4 +34,24 @@ test('a filter is changed after the address has changed by itself [SEA-2]', asyn
   await press('Reset');
   await press(find('[name=new]'));
   expect(address()).toMatch(/\?new=1$/);
+});
+
+test('a filter adds to one whose address is still on its way, while an earlier one has come [SEA-5]', async () => {
+  const held = Promise.withResolvers<null>();
+  const { find, press, address } = await openRail({
+    loader: ({ request }) => (request.url.includes('photo') ? held.promise : null),
+    ErrorBoundary: () => null,
+  });
+  const [blond, photo] = ['[name=hair][value=blond]', '[name=photo]'].map((name) => find(name));
+  await act(async () => {
+    blond?.click();
+    // The router is there, the page not yet: both presses meet what was drawn first.
+    await new Promise((resolve) => setTimeout(resolve));
+    photo?.click();
+  });
+  expect(address()).toMatch(/hair=blond%2Cred$/);
+  await press(find('[name=new]'));
+  await act(async () => held.resolve(null));
+  const { searchParams } = new URL(address(), 'https://duet.test');
+  expect(Object.fromEntries(searchParams)).toEqual({ hair: 'blond,red', photo: '1', new: '1' });
 });

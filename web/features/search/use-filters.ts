@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { chooseFilters, SavedSearchContext, spellFilters } from './saved-search.ts';
 import {
@@ -9,6 +9,14 @@ import {
   writeFilters,
 } from './search-filters.ts';
 
+interface Asked {
+  /** Where the first of the changes was made. */
+  key: string;
+  /** The addresses they asked for, one after the other. */
+  addresses: string[];
+  filters: Filters;
+}
+
 /** Back leaves the search in one step, however often its filters were changed. */
 const inPlace = { replace: true, preventScrollReset: true };
 
@@ -18,20 +26,34 @@ export function useFilters() {
   const { key } = useLocation();
   const saved = useContext(SavedSearchContext);
   const filters = chooseFilters(readFilters(params), saved);
-  // The address follows a change with a delay. What is changed until then adds to it.
-  const asked = useRef<{ key: string; filters: Filters }>(null);
+  const address = String(params);
+  // The address follows a change with a delay, and may show some of the changes before the last. Until it shows that
+  // one, what is changed adds to all of them.
+  const asked = useRef<Asked>(null);
+  const findAsked = () => {
+    const { current } = asked;
+    return current && (current.key === key || current.addresses.includes(address)) ? current : null;
+  };
+  useEffect(() => {
+    if (!asked.current || asked.current.key === key) return;
+    const { addresses } = asked.current;
+    const isReached = addresses.at(-1) === address;
+    // Or the member has gone elsewhere meanwhile.
+    if (isReached || !addresses.includes(address)) asked.current = null;
+  }, [address, key]);
   const write = (next: Filters) => writeFilters(params, spellFilters(next, saved));
   const replace = (next: Filters) => {
-    asked.current = { key, filters: next };
-    setParams(write(next), inPlace);
+    const written = write(next);
+    const { addresses } = findAsked() ?? { addresses: [] };
+    asked.current = { key, addresses: [...addresses, String(written)], filters: next };
+    setParams(written, inPlace);
   };
   return {
     filters,
     saved,
     replace,
     change: (change: FilterChange) => {
-      const latest = asked.current?.key === key ? asked.current.filters : filters;
-      replace(changeFilters(latest, change));
+      replace(changeFilters(findAsked()?.filters ?? filters, change));
     },
     /** `<Link {...linkTo(filters)}>`: the same search with other filters, also without scripts. */
     linkTo: (next: Filters) => ({ to: { search: `?${write(next)}` }, ...inPlace }),
