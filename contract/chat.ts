@@ -47,6 +47,8 @@ export const chatSchema = z.object({
     seq: z.int(),
     own: z.boolean(),
     kind: z.string(),
+    /** It is older than the domain keeps messages; nothing of it is told. */
+    gone: z.boolean(),
     /** The beginning of its words; empty when it has none. */
     preview: z.string(),
     sent_at: timestampSchema,
@@ -92,8 +94,12 @@ export const getChat = endpoint({
       id: z.nullable(idSchema),
       last_seq: z.int(),
       read_seq: z.int(),
-      /** The partner has read the viewer's messages up to here. */
+      /** The partner has read the viewer's messages up to here; 0 while one of the two keeps that to herself. */
       partner_read_seq: z.int(),
+      /** They have arrived at a device of the partner up to here; likewise. */
+      partner_delivered_seq: z.int(),
+      /** Set where there were messages before the first of this page that nobody can read any more. */
+      history_since: z.nullable(timestampSchema),
     }),
     profile: partnerSchema,
     messages: z.array(messageSchema),
@@ -146,6 +152,32 @@ export const markRead = endpoint({
   }),
   errors: [],
   repeatable: true,
+});
+
+export const markDelivered = endpoint({
+  name: 'chat.delivered',
+  method: 'PUT',
+  path: '/api/chats.php',
+  audience: 'member',
+  summary: 'Whatever has been written to the viewer so far has arrived at a device of hers',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+/** How often a page tells that its member goes on typing, and how long the other page shows it. */
+export const typing = { everyMs: 3000, shownMs: 6000 } as const;
+
+export const tellTyping = endpoint({
+  name: 'chat.typing',
+  method: 'POST',
+  path: '/api/typing.php',
+  audience: 'member',
+  summary: 'The viewer is typing a message; told to the partner at once and kept nowhere',
+  input: z.object({ conversation: idSchema }),
+  output: z.object({}),
+  errors: [],
 });
 
 export const deleteChat = endpoint({

@@ -18,6 +18,10 @@ export const liveEventSchemas = {
   }),
   /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */
   read: z.object({ conversation: idSchema, seq: z.int(), own: z.boolean() }),
+  /** The viewer's messages up to `seq` have arrived at a device of the partner. */
+  delivered: z.object({ conversation: idSchema, seq: z.int() }),
+  /** The partner is typing. */
+  typing: z.object({ conversation: idSchema, profile: idSchema }),
   'chat.deleted': z.object({ conversation: idSchema }),
   /** Its removal was taken back. */
   'chat.restored': z.object({ conversation: idSchema }),

@@ -32,6 +32,10 @@ const ownProfileSchema = z.object({
   photo_limit: z.int(),
   main_image: z.nullable(imageSchema),
   invisible: z.boolean(),
+  /** Others do not see when she is here or typing, and she does not see it of them. */
+  hides_activity: z.boolean(),
+  /** Others do not see how far her messages came and what she has read, and she does not see it of them. */
+  hides_receipts: z.boolean(),
   /** The member agreed that sexuality and wishes are kept (GDPR 9(2)(a)). */
   special_data_consent: z.boolean(),
 });
@@ -81,8 +85,13 @@ export const setVisibility = endpoint({
   method: 'PUT',
   path: '/api/visibility.php',
   audience: 'member',
-  summary: 'Invisible mode: out of search, visits and the online state; conversations go on',
-  input: z.object({ invisible: z.boolean() }),
+  summary:
+    'Invisible mode: out of search, visits and the online state; conversations go on. Besides, what members see of each other in a conversation',
+  input: z.object({
+    invisible: z.optional(z.boolean()),
+    hides_activity: z.optional(z.boolean()),
+    hides_receipts: z.optional(z.boolean()),
+  }),
   output: z.object({ profile: ownProfileSchema }),
   errors: [],
   repeatable: true,

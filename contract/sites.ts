@@ -69,6 +69,8 @@ export const settingsSchema = z.object({
   gift_credits: z.int(),
   /** Characters. */
   message_length: z.int(),
+  /** Messages older than this many days are deleted; 0: never. */
+  chat_history_days: z.int(),
   /** By country: what a message costs at least, in minor units of the currency of its packages. */
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })),
   support_email: z.string(),

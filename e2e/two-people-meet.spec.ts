@@ -61,6 +61,8 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
     await bensPhone.getByRole('dialog').getByRole('button', { name: 'Keep looking' }).click();
     await bensPhone.getByRole('link', { name: 'Chat', exact: true }).click();
     await hear(bensPhone, 'Hello Benno, which walk comes first?');
+    await bensPhone.getByRole('textbox', { name: /message/i }).pressSequentially('The one');
+    await expect(page.getByText('typing …')).toBeVisible();
     await say(bensPhone, 'The one along the canal. Saturday?');
     await hear(page, 'The one along the canal. Saturday?');
   });

@@ -25,6 +25,7 @@ export interface MemberTraits {
   lon?: number;
   fictional?: boolean;
   invisible?: boolean;
+  hidesActivity?: boolean;
   disabled?: boolean;
 }
 
@@ -81,6 +82,7 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
         lon: traits.lon ?? 4.9,
         fictional: traits.fictional ?? false,
         invisible: traits.invisible ?? false,
+        hidesActivity: traits.hidesActivity ?? false,
         createdAt: now,
       });
     await openWallet(platform, id);

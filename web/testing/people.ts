@@ -89,6 +89,8 @@ export const annasProfile: OwnProfile = {
   photo_limit: 10,
   main_image: null,
   invisible: false,
+  hides_activity: false,
+  hides_receipts: false,
   special_data_consent: false,
 };
 

@@ -32,7 +32,7 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCa
         ? { filename: fullName, thumb_filename: thumbName, status: imageStatus }
         : null,
     photo_count: row.photoCount,
-    online: isOnline && !row.invisible,
+    online: isOnline && !row.hidesActivity,
     is_new: now.getTime() - row.createdAt < newWithinMs,
     fictional: row.fictional,
     distance_km: row.id === viewerId ? null : bucketDistance(viewerPoint, row),

@@ -11,7 +11,8 @@ export interface CardRow {
   region: string | null;
   city: string | null;
   fictional: boolean;
-  invisible: boolean;
+  /** One of the two keeps to herself when she is here. */
+  hidesActivity: boolean;
   /** Milliseconds since 1970, as `lastActive`. */
   createdAt: number;
   lat: number | null;
@@ -31,7 +32,7 @@ export interface CardRow {
 /** No member has this id: nothing is found for a visitor. */
 const nobody = 0;
 
-/** In the order of `ids`, by one value of the database (migration 0020): every page of a search waits for it. */
+/** In the order of `ids`, by one value of the database (migration 0025): every page of a search waits for it. */
 export async function listCardRows(
   { db }: Platform,
   viewerId: number | undefined,

@@ -1,11 +1,12 @@
 import * as endpoints from '#contract/chat.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { hideConversation, markRead, restoreConversation, sendMessage } from './chat.service.ts';
+import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
+import { markDelivered, markRead, tellTyping } from './receipts.service.ts';
 
 export const chatRoutes = [
-  implement(endpoints.listChats, (platform, { viewer, input }) =>
-    listConversations(platform, viewer.id, input),
+  implement(endpoints.listChats, (platform, { site, viewer, input }) =>
+    listConversations(platform, { site, viewer }, input),
   ),
   implement(endpoints.getChat, (platform, { site, viewer, input }) =>
     getConversation(platform, { site, viewer }, input),
@@ -14,6 +15,14 @@ export const chatRoutes = [
     sendMessage(platform, { site, sender: viewer }, input),
   ),
   implement(endpoints.markRead, (platform, { viewer, input }) => markRead(platform, viewer.id, input)),
+  implement(endpoints.markDelivered, async (platform, { viewer }) => {
+    await markDelivered(platform, viewer.id);
+    return {};
+  }),
+  implement(endpoints.tellTyping, async (platform, { viewer, input }) => {
+    await tellTyping(platform, viewer.id, input);
+    return {};
+  }),
   implement(endpoints.deleteChat, async (platform, { viewer, input }) => {
     await hideConversation(platform, viewer.id, input);
     return {};

@@ -21,7 +21,6 @@ import {
   hideForBoth,
   hideForMember,
   insertMessage,
-  moveReadMarker,
   type NewMessage,
   restoreForMember,
   type SendResult,
@@ -133,22 +132,6 @@ function notify(platform: Platform, receiverId: number, conversation: number): v
   queuePush<MessageTopic>(platform, receiverId, { about: 'message', conversation }).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'no push message could be queued'),
   );
-}
-
-/** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
-export async function markRead(
-  platform: Platform,
-  viewerId: number,
-  { conversation, seq }: ParsedInputOf<typeof endpoints.markRead>,
-): Promise<OutputOf<typeof endpoints.markRead>> {
-  const result = await moveReadMarker(platform, { conversationId: conversation, memberId: viewerId, seq });
-  if (!result) throw new AppError('not_found');
-  const { readSeq, unread, partnerId, moved } = result;
-  if (moved) {
-    publishLive(platform, partnerId, 'read', { conversation, seq: readSeq, own: false });
-    publishLive(platform, viewerId, 'read', { conversation, seq: readSeq, own: true });
-  }
-  return { conversation: { id: conversation, read_seq: readSeq }, num_unread_messages: unread };
 }
 
 export async function hideConversation(

@@ -78,30 +78,6 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
   };
 }
 
-export interface ReadResult {
-  readSeq: number;
-  unread: number;
-  partnerId: number;
-  /** False when the marker stood there already. */
-  moved: boolean;
-}
-
-/** undefined when the member has no such conversation. */
-export async function moveReadMarker(
-  { db }: Platform,
-  { conversationId, memberId, seq }: { conversationId: number; memberId: number; seq: number },
-): Promise<ReadResult | undefined> {
-  const { rows } = await db.query('select * from mark_read($1, $2, $3)', [conversationId, memberId, seq]);
-  const row = rows[0];
-  if (!row || row.partner === null) return undefined;
-  return {
-    readSeq: row.read_up_to as number,
-    unread: row.left_unread as number,
-    partnerId: row.partner as number,
-    moved: row.moved as boolean,
-  };
-}
-
 /**
  * Hides what is there now from one member; later messages show again. The read marker stays, because
  * removing is not reading and the partner sees the marker. A repeated removal leaves the first to be taken back.

@@ -18,6 +18,7 @@ export const participant = pgTable('conversation_participant', {
   partnerId: id().notNull(),
   lastSeq: integer().notNull().default(0),
   readSeq: integer().notNull().default(0),
+  deliveredSeq: integer().notNull().default(0),
   unread: integer().notNull().default(0),
   hiddenSeq: integer().notNull().default(0),
   restorableSeq: integer(),

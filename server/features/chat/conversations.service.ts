@@ -18,13 +18,14 @@ import {
   type ParticipantRow,
   type PartnerRow,
 } from './conversations.store.ts';
+import { historyStartsAt } from './history.rules.ts';
 
 /** Numbers of messages stay below this. */
 const noBound = 2 ** 31 - 1;
 
 export async function listConversations(
   platform: Platform,
-  viewerId: number,
+  { site, viewer: { id: viewerId } }: { site: Site; viewer: Pick<Viewer, 'id'> },
   { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
 ): Promise<OutputOf<typeof listChats>> {
   const [rows, unread, removed] = await Promise.all([
@@ -39,7 +40,10 @@ export async function listConversations(
     shown.map(({ partnerId }) => partnerId),
   );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const chats = shown.flatMap((row) => toChat(row, { viewerId, card: cardOf.get(row.partnerId) }) ?? []);
+  const since = historyStartsAt(site.settings, platform.clock.now());
+  const chats = shown.flatMap(
+    (row) => toChat(row, { viewerId, since, card: cardOf.get(row.partnerId) }) ?? [],
+  );
   return {
     chats,
     has_more: rows.length > limit,
@@ -50,9 +54,10 @@ export async function listConversations(
 
 function toChat(
   row: ParticipantRow,
-  { viewerId, card }: { viewerId: number; card: MemberCard | undefined },
+  { viewerId, since, card }: { viewerId: number; since: Date | undefined; card: MemberCard | undefined },
 ): Chat | undefined {
   const profile = toPartner(row, card);
+  const gone = since !== undefined && row.lastAt < since;
   return (
     profile && {
       conversation: { id: row.conversationId },
@@ -62,7 +67,8 @@ function toChat(
         seq: row.lastSeq,
         own: row.lastSender === viewerId,
         kind: row.lastKind,
-        preview: row.preview,
+        gone,
+        preview: gone ? '' : row.preview,
         sent_at: row.lastAt.toISOString(),
       },
     }
@@ -79,9 +85,10 @@ export async function getConversation(
   if (partnerId === undefined) throw new AppError('not_found');
   const row = await findPartner(platform, viewer.id, partnerId);
   const partner = requireVisible(viewer, row) as PartnerRow;
-  const [[card], page, started, credits] = await Promise.all([
+  const since = historyStartsAt(site.settings, platform.clock.now());
+  const [[card], { history_since, ...page }, started, credits] = await Promise.all([
     listMemberCards(platform, viewer.id, [partnerId]),
-    readPage(platform, viewer.id, { partner, before }),
+    readPage(platform, viewer.id, { partner, before, since }),
     countStarted(platform, viewer.id),
     findBalance(platform, viewer.id),
   ]);
@@ -92,7 +99,9 @@ export async function getConversation(
       id: partner.conversationId,
       last_seq: partner.lastSeq ?? 0,
       read_seq: partner.readSeq ?? 0,
-      partner_read_seq: partner.partnerReadSeq ?? 0,
+      partner_read_seq: (partner.sharesReceipts && partner.partnerReadSeq) || 0,
+      partner_delivered_seq: (partner.sharesReceipts && partner.partnerDeliveredSeq) || 0,
+      history_since,
     },
     profile: shown,
     ...page,
@@ -128,15 +137,28 @@ const nobody: Omit<MemberCard, 'id'> = {
   matched: false,
 };
 
+/** `since`: what is older is out of sight, though it may not be deleted yet. */
 async function readPage(
   platform: Platform,
   viewerId: number,
-  { partner, before }: { partner: PartnerRow; before: number },
-): Promise<Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'>> {
-  const { conversationId, hiddenSeq } = partner;
-  if (conversationId === null) return { messages: [], has_more: false };
+  { partner, before, since }: { partner: PartnerRow; before: number; since: Date | undefined },
+): Promise<
+  Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'> &
+    Pick<OutputOf<typeof getChat>['conversation'], 'history_since'>
+> {
+  const { conversationId, lastSeq } = partner;
+  if (conversationId === null) return { messages: [], has_more: false, history_since: null };
   const limit = chatLimits.messagePage + 1;
-  const rows = await listMessages(platform, { conversationId, after: hiddenSeq ?? 0, before, limit });
-  const messages = rows.slice(-chatLimits.messagePage).map((row) => toMessage(row, viewerId));
-  return { messages, has_more: rows.length > chatLimits.messagePage };
+  const after = partner.hiddenSeq ?? 0;
+  const rows = await listMessages(platform, { conversationId, after, before, since, limit });
+  const shown = rows.slice(-chatLimits.messagePage);
+  const hasMore = rows.length > shown.length;
+  // The numbers have no gaps: where the first is not the next one after those the viewer removed, some are gone.
+  const first = shown[0]?.seq ?? Math.min(before, (lastSeq ?? 0) + 1);
+  const isCut = since !== undefined && !hasMore && first > after + 1;
+  return {
+    messages: shown.map((row) => toMessage(row, viewerId)),
+    has_more: hasMore,
+    history_since: isCut ? since.toISOString() : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatLimits } from '#contract/chat.ts';
 import type { ProfileStatus } from '#contract/profiles.ts';
@@ -16,6 +16,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
   const { isPair, sawAt: _, ...pairColumns } = pairOf(viewerId, partnerId);
   const own = participant;
   const theirs = alias(participant, 'their_participant');
+  const mine = alias(profile, 'own_profile');
   const [row] = await db()
     .select({
       siteId: account.siteId,
@@ -31,9 +32,12 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       readSeq: own.readSeq,
       hiddenSeq: own.hiddenSeq,
       partnerReadSeq: theirs.readSeq,
+      partnerDeliveredSeq: theirs.deliveredSeq,
+      sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)
     .leftJoin(profile, eq(profile.memberId, account.id))
+    .leftJoin(mine, eq(mine.memberId, viewerId))
     .leftJoin(pair, isPair)
     .leftJoin(conversation, and(eq(conversation.lo, lo), eq(conversation.hi, hi)))
     .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.memberId, viewerId)))
@@ -86,13 +90,21 @@ export async function listMessages(
     conversationId,
     after,
     before,
+    since,
     limit,
-  }: { conversationId: number; after: number; before: number; limit: number },
+  }: { conversationId: number; after: number; before: number; since: Date | undefined; limit: number },
 ) {
   const rows = await db()
     .select()
     .from(message)
-    .where(and(eq(message.conversationId, conversationId), gt(message.seq, after), lt(message.seq, before)))
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        gt(message.seq, after),
+        lt(message.seq, before),
+        since && gte(message.sentAt, since),
+      ),
+    )
     .orderBy(desc(message.seq))
     .limit(limit);
   return rows.reverse();

@@ -1,11 +1,17 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { toContent } from './chat.rules.ts';
+import { type StoredMessage, toContent } from './chat.rules.ts';
 import { leaveConversations } from './erasure.store.ts';
 import { getRules, listErasingKinds } from './message-kinds.ts';
 
-/** What belongs to the deleted messages goes with them. */
 export async function eraseConversations(platform: Platform, memberId: number): Promise<void> {
-  const deleted = await leaveConversations(platform, memberId, listErasingKinds());
+  await eraseBelongings(platform, await leaveConversations(platform, memberId, listErasingKinds()));
+}
+
+/** What belongs to deleted messages goes with them. */
+export async function eraseBelongings(
+  platform: Platform,
+  deleted: Pick<StoredMessage, 'kind' | 'content'>[],
+): Promise<void> {
   for (const [kind, messages] of Map.groupBy(deleted, ({ kind }) => kind)) {
     await getRules(kind).erase?.(platform, messages.map(toContent));
   }

@@ -2,11 +2,13 @@ import type { Feature } from '#server/feature.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
+import { historyJob } from './history.job.ts';
 import { messagePush } from './message.push.ts';
 import { addMessageKinds } from './message-kinds.ts';
 
-export { hideConversationBetween, markRead, sendMessage } from './chat.service.ts';
+export { hideConversationBetween, sendMessage } from './chat.service.ts';
 export { findConversationId } from './conversations.store.ts';
+export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {
   name: 'chat',
@@ -15,6 +17,7 @@ export const chat: Feature = {
   reads: ['account', 'profile', 'pair', 'wallet'],
   pushes: [messagePush],
   routes: chatRoutes,
+  jobs: (platform) => [historyJob(platform)],
   start: (_platform, features) => addMessageKinds(features),
   eraseMember: eraseConversations,
   exportTexts: { 'conversations.json': 'export:files.conversations' },

@@ -62,6 +62,8 @@ function toProfileFile(profile: ProfileRow): ExportFile {
       name: profile.name,
       status: profile.status,
       invisible: profile.invisible,
+      hides_activity: profile.hidesActivity,
+      hides_receipts: profile.hidesReceipts,
       date_of_birth: profile.birthDate,
       gender: profile.gender,
       sexuality: profile.sexuality,

@@ -65,5 +65,7 @@ export const profile = pgTable('profile', {
   about: text().notNull().default(''),
   fictional: boolean().notNull().default(false),
   invisible: boolean().notNull().default(false),
+  hidesActivity: boolean().notNull().default(false),
+  hidesReceipts: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 });

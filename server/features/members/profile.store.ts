@@ -48,7 +48,7 @@ export async function updateProfileRow(
   memberId: number,
   changes: ProfileChanges,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
+  if (Object.values(changes).every((change) => change === undefined)) return;
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
 }
 

@@ -26,7 +26,7 @@ export const profiles: Feature = {
       profile: await updateProfile(platform, { site, viewer, input }),
     })),
     implement(own.setVisibility, async (platform, { viewer, input }) => ({
-      profile: await setVisibility(platform, viewer, input.invisible),
+      profile: await setVisibility(platform, viewer, input),
     })),
   ],
 };

@@ -1,5 +1,6 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles.own.ts';
 import { ageOn } from '#contract/profiles.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {
@@ -46,6 +47,8 @@ export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise
     photo_limit: photoLimitOf(viewer.paidUser),
     main_image: toMainImage(photos, viewer),
     invisible: profile.invisible,
+    hides_activity: profile.hidesActivity,
+    hides_receipts: profile.hidesReceipts,
     special_data_consent: found.consentAt !== null,
   };
 }
@@ -70,11 +73,15 @@ export async function updateProfile(
 export async function setVisibility(
   platform: Platform,
   viewer: Viewer,
-  invisible: boolean,
+  { invisible, hides_activity, hides_receipts }: ParsedInputOf<typeof setVisibilityEndpoint>,
 ): Promise<OwnProfile> {
   await platform.limits.consume(updateLimit, String(viewer.id));
   await platform.db.transaction(async () => {
-    await updateProfileRow(platform, viewer.id, { invisible });
+    await updateProfileRow(platform, viewer.id, {
+      invisible,
+      hidesActivity: hides_activity,
+      hidesReceipts: hides_receipts,
+    });
     await announceChange(platform, [viewer.id]);
   });
   return getOwnProfile(platform, viewer);

@@ -49,6 +49,16 @@ describe('what members are like [SEA-5]', () => {
     expect(await find(anna, { online: '1' })).toEqual([]);
   });
 
+  test('who hides when she is here is not found by it, and finds nobody by it [CHA-13]', async ({
+    world,
+  }) => {
+    for (const name of ['Open', 'Hidden'])
+      touchActivity(world.platform, await createWithLooks(world, { name, hidesActivity: name === 'Hidden' }));
+    await flushActivity(world.platform);
+    expect(await find(await world.join(), { online: '1' })).toEqual(['Open']);
+    expect(await find(await world.join({ hidesActivity: true }), { online: '1' })).toEqual([]);
+  });
+
   test('mutual interest: who also looks for somebody like her', async ({ world }) => {
     await createWithLooks(world, { name: 'Hetero', sexuality: 'hetero' });
     await createWithLooks(world, { name: 'Gay', sexuality: 'gay' });

@@ -51,9 +51,9 @@ export async function completeQuery(
   const now = platform.clock.now();
   const context = { today: now, fallbackCountry, minAge, hasRegion };
   const criteria = completeCriteria(chosen, searchProfile, context);
-  const { gender, lat, lon } = searchProfile;
+  const { gender, lat, lon, hidesActivity } = searchProfile;
   const point = lat === null || lon === null ? undefined : { lat, lon };
-  return { query: { siteId: site.id, day, now, criteria, excluded, gender, point }, saved };
+  return { query: { siteId: site.id, day, now, criteria, excluded, gender, hidesActivity, point }, saved };
 }
 
 /** One page of members with the exact number of all. */

@@ -17,6 +17,8 @@ export interface SearchQuery {
   point: Point | undefined;
   /** The viewer's gender; criteria ask for mutual interest only where it is known. */
   gender: Gender | null;
+  /** Who keeps to herself when she is here finds nobody by it. */
+  hidesActivity: boolean;
 }
 
 /** Keeps a value for the statement and answers its placeholder. */
@@ -158,7 +160,10 @@ function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): s
   ].join(' and ');
 }
 
-export function listTraits({ criteria, now, point, gender }: SearchQuery, bind: Bind): string[] {
+export function listTraits(
+  { criteria, now, point, gender, hidesActivity }: SearchQuery,
+  bind: Bind,
+): string[] {
   const { distance, photo, online, new: isNew, mutual } = criteria;
   const seconds = Math.floor(now.getTime() / 1000);
   const looks = (['relationship', 'body', 'hair', 'eyes'] as const).flatMap((field) =>
@@ -174,7 +179,7 @@ export function listTraits({ criteria, now, point, gender }: SearchQuery, bind: 
     ...(photo ? ['photo'] : []),
     ...(isNew ? [`joined > ${bind(seconds - newWithinMs / 1000)}`] : []),
     ...(mutual && gender ? [`seeks in ('both', ${bind(gender)})`] : []),
-    ...(online ? [writeOnline(seconds, bind)] : []),
+    ...(online ? [hidesActivity ? 'false' : writeOnline(seconds, bind)] : []),
     ...(distance === null || !point ? [] : writeWithin(point, distance, bind)),
   ];
 }
@@ -183,7 +188,7 @@ export function listTraits({ criteria, now, point, gender }: SearchQuery, bind: 
 function writeOnline(seconds: number, bind: Bind): string {
   const since = seconds - onlineWithinMs / 1000;
   return `act > ${bind(since - touchAfterSeconds)} and exists (
-    select 1 from member_activity m
+    select 1 from member_activity m join profile on profile.member_id = m.member_id and not profile.hides_activity
     where m.member_id = member_search.id and m.last_active > to_timestamp(${bind(since)}))`;
 }
 

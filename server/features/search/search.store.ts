@@ -16,6 +16,7 @@ const blocked = '(lo_blocked_at is not null or hi_blocked_at is not null)';
 /** A search asks several times; whom it leaves out is asked once. */
 const searchProfile = `
   select d.day::text as day, p.gender, p.sexuality, p.country, p.birth_date::text as "birthDate", p.lat, p.lon,
+    coalesce(p.hides_activity, false) as "hidesActivity",
     k.filters as kept,
     to_json(array(
       select $1::bigint
@@ -28,6 +29,7 @@ const searchProfile = `
 interface SearchContext extends SearchProfile {
   day: string;
   excluded: number[];
+  hidesActivity: boolean;
   kept: unknown;
 }
 

@@ -36,6 +36,7 @@ export function createDefaultSettings(domain: string): SiteSettings {
     photo_credits: 4,
     gift_credits: 5,
     message_length: 1000,
+    chat_history_days: 365,
     // Two credits of the largest of the packages it starts with, which are sold in euros everywhere.
     minimum_message_costs: Object.fromEntries(
       countries.map((country) => [country, { costs: 40, currency: 'EUR' }]),

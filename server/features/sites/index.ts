@@ -13,6 +13,7 @@ export {
   findSite,
   forgetSites,
   getSite,
+  listSites,
   markAsDemo,
   readVisit,
   toSettings,

@@ -40,6 +40,12 @@ export async function getSite(platform: Platform, id: number): Promise<Site> {
   return found ?? directory.fallback;
 }
 
+/** Each once, however many hosts it has. */
+export async function listSites(platform: Platform): Promise<Site[]> {
+  const { byHost } = await readDirectory(platform);
+  return [...new Map([...byHost.values()].map((site) => [site.id, site])).values()];
+}
+
 export async function ensureDefaultSite(platform: Platform): Promise<void> {
   const { host } = new URL(platform.config.publicUrl);
   const settings = createDefaultSettings(host);

@@ -30,6 +30,7 @@ const chat = (id: number, profile: MemberCard, num_unread_messages: number): Cha
     seq: 2,
     own: false,
     kind: 'text',
+    gone: false,
     preview: 'message 2',
     sent_at: '2026-11-02T12:00:00Z',
   },
@@ -46,7 +47,14 @@ const pages: ConversationPages = {
   pageParams: [{}, { before: 2 }],
   pages: [
     {
-      conversation: { id: 30, last_seq: 2, read_seq: 0, partner_read_seq: 0 },
+      conversation: {
+        id: 30,
+        last_seq: 2,
+        read_seq: 0,
+        partner_read_seq: 0,
+        partner_delivered_seq: 0,
+        history_since: null,
+      },
       profile: { ...cleo, deleted: false },
       messages: [message(2)],
       has_more: true,
@@ -55,7 +63,14 @@ const pages: ConversationPages = {
       credits: 9,
     },
     {
-      conversation: { id: 30, last_seq: 2, read_seq: 0, partner_read_seq: 0 },
+      conversation: {
+        id: 30,
+        last_seq: 2,
+        read_seq: 0,
+        partner_read_seq: 0,
+        partner_delivered_seq: 0,
+        history_since: null,
+      },
       profile: { ...cleo, deleted: false },
       messages: [message(1)],
       has_more: false,
@@ -139,7 +154,14 @@ test('the first message gives a new conversation its id', () => {
   fresh.pages = [
     {
       ...fresh.pages[0]!,
-      conversation: { id: null, last_seq: 0, read_seq: 0, partner_read_seq: 0 },
+      conversation: {
+        id: null,
+        last_seq: 0,
+        read_seq: 0,
+        partner_read_seq: 0,
+        partner_delivered_seq: 0,
+        history_since: null,
+      },
       messages: [],
     },
   ];

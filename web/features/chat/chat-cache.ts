@@ -38,7 +38,7 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   const changed: Chat = {
     ...chat,
     num_unread_messages: event.num_unread_messages,
-    last_message: { seq, own, kind: content.kind, preview: toPreview(content), sent_at },
+    last_message: { seq, own, kind: content.kind, gone: false, preview: toPreview(content), sent_at },
   };
   return {
     ...list,
@@ -82,12 +82,27 @@ export function moveMarker(
   pages: ConversationPages,
   { conversation, seq, own }: LiveEventData<'read'>,
 ): ConversationPages {
+  return raise(pages, own ? 'read_seq' : 'partner_read_seq', { conversation, seq });
+}
+
+/** A marker only ever grows, in whatever order is heard of it. */
+function raise(
+  pages: ConversationPages,
+  marker: 'read_seq' | 'partner_read_seq' | 'partner_delivered_seq',
+  { conversation, seq }: LiveEventData<'delivered'>,
+): ConversationPages {
   const [newest, ...older] = pages.pages;
-  if (newest?.conversation.id !== conversation) return pages;
-  const marker = own ? 'read_seq' : 'partner_read_seq';
-  if (newest.conversation[marker] >= seq) return pages;
+  if (newest?.conversation.id !== conversation || newest.conversation[marker] >= seq) return pages;
   const moved = { ...newest, conversation: { ...newest.conversation, [marker]: seq } };
   return { ...pages, pages: [moved, ...older] };
+}
+
+/** The viewer's messages have arrived at the partner. */
+export function markDelivered(client: QueryClient, event: LiveEventData<'delivered'>): void {
+  notifyManager.batch(() => {
+    for (const [key, pages] of listConversations(client))
+      client.setQueryData(key, raise(pages, 'partner_delivered_seq', event));
+  });
 }
 
 /** The unread count falls to zero once the newest message is read; of less the server's next answer tells. */

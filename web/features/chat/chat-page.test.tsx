@@ -33,7 +33,14 @@ async function openConversation(path: string) {
         'chat.get': () => {
           if (refusal) throw refusal;
           return {
-            conversation: { id: 20, last_seq: 0, read_seq: 0, partner_read_seq: 0 },
+            conversation: {
+              id: 20,
+              last_seq: 0,
+              read_seq: 0,
+              partner_read_seq: 0,
+              partner_delivered_seq: 0,
+              history_since: null,
+            },
             profile: { ...ben, deleted: false },
             messages: [],
             has_more: false,

@@ -1,16 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts.ts';
-import { getChat, listChats } from '#contract/chat.ts';
+import { getChat, listChats, markDelivered as tellDelivered } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
-import { addMessage, dropChat, markRead, refetchChats } from '#web/features/chat/chat-cache.ts';
+import {
+  addMessage,
+  dropChat,
+  markDelivered,
+  markRead,
+  refetchChats,
+} from '#web/features/chat/chat-cache.ts';
 import { isLookedAt } from '#web/features/chat/last-opened.ts';
 import { outboxQuery, restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
 import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
 import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
 import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
-import { queriesOf } from '#web/platform/api/api-query.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
 
@@ -27,6 +33,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   });
   useLiveStream(memberId);
   useChatEvents();
+  useTellDelivered();
   useLiveEvent('resync', catchUp);
   usePushMessages(catchUp);
   useEffect(() => poll(() => catchUp()), []);
@@ -61,8 +68,23 @@ function useChatEvents(): void {
     addMessage(client, { ...event, num_unread_messages: unread });
   });
   useLiveEvent('read', (event) => markRead(client, event));
+  useLiveEvent('delivered', (event) => markDelivered(client, event));
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
   useLiveEvent('chat.restored', () => refetchChats(client));
+}
+
+/** Whatever unread message this page has come to know of has arrived; its writers are told, whoever brought it here. */
+function useTellDelivered(): void {
+  const api = useApi();
+  const { data: list } = useQuery(apiQuery(listChats, {}));
+  const unread = list?.chats.filter(({ num_unread_messages }) => num_unread_messages > 0) ?? [];
+  const arrived = unread
+    .map(({ conversation, last_message }) => `${conversation.id}:${last_message.seq}`)
+    .join();
+  useEffect(() => {
+    // Should it fail, the next message or page tells of this one too.
+    if (arrived) api(tellDelivered, {}).catch(() => {});
+  }, [api, arrived]);
 }
 
 function useOutbox(memberId: number): OutboxSender {

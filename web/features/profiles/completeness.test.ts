@@ -27,6 +27,8 @@ const empty: OwnProfile = {
   photo_limit: 3,
   main_image: null,
   invisible: false,
+  hides_activity: false,
+  hides_receipts: false,
   special_data_consent: false,
 };
 const photo = {

@@ -10,20 +10,47 @@ export const ownProfileQuery = apiQuery(getOwnProfile, {});
 
 export function VisibilitySection() {
   const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings:visibility.title')}>
+      <VisibilitySwitch
+        name="invisible"
+        label={t('settings:visibility.invisible')}
+        hint={t('settings:visibility.hint')}
+      />
+      <VisibilitySwitch
+        name="hides_activity"
+        label={t('settings:visibility.hidesActivity')}
+        hint={t('settings:visibility.hidesActivityHint')}
+      />
+      <VisibilitySwitch
+        name="hides_receipts"
+        label={t('settings:visibility.hidesReceipts')}
+        hint={t('settings:visibility.hidesReceiptsHint')}
+      />
+    </SettingsSection>
+  );
+}
+
+interface VisibilitySwitchProps {
+  name: 'invisible' | 'hides_activity' | 'hides_receipts';
+  label: string;
+  hint: string;
+}
+
+function VisibilitySwitch({ name, label, hint }: VisibilitySwitchProps) {
   const client = useQueryClient();
-  const known = useQuery(ownProfileQuery).data?.profile.invisible ?? false;
+  const known = useQuery(ownProfileQuery).data?.profile[name] ?? false;
   const { mutate, isPending, variables } = useApiMutation(setVisibility, {
+    // One after the other, so that the last answer is the last word.
     scope: { id: setVisibility.name },
     onSuccess: (answer) => client.setQueryData(ownProfileQuery.queryKey, answer),
   });
   return (
-    <SettingsSection title={t('settings:visibility.title')}>
-      <Switch
-        label={t('settings:visibility.invisible')}
-        hint={t('settings:visibility.hint')}
-        checked={isPending ? variables.invisible : known}
-        onChange={(invisible) => mutate({ invisible })}
-      />
-    </SettingsSection>
+    <Switch
+      label={label}
+      hint={hint}
+      checked={(isPending ? variables[name] : undefined) ?? known}
+      onChange={(checked) => mutate({ [name]: checked })}
+    />
   );
 }

@@ -1,40 +1,11 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { useLiveEvent, useLiveStream } from './live-events.ts';
 
-/** The connection of the one tab there is: insecure pages have no locks, so it opens at once. */
-class FakeSource {
-  static readonly CLOSED = 2;
-  static opened: FakeSource[] = [];
-  readyState = 1;
-  onopen?: () => void;
-  onmessage?: (message: { data: string }) => void;
-  onerror?: () => void;
-
-  constructor() {
-    FakeSource.opened.push(this);
-  }
-  close() {
-    this.readyState = FakeSource.CLOSED;
-  }
-  say(type: string, data: object) {
-    this.onmessage?.({ data: JSON.stringify({ type, data }) });
-  }
-}
-
-beforeEach(() => {
-  FakeSource.opened = [];
-  vi.stubGlobal('EventSource', FakeSource);
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      postMessage() {}
-      close() {}
-    },
-  );
-});
+beforeEach(stubLiveStream);
 
 const heard = vi.fn();
 
@@ -49,7 +20,7 @@ function Balance({ member = 1 }: { member?: number }) {
   );
 }
 
-const source = () => FakeSource.opened.at(-1)!;
+const source = () => FakeEventSource.opened.at(-1)!;
 
 beforeEach(() => heard.mockClear());
 
@@ -69,9 +40,9 @@ test('the handler is the one of the last render', async () => {
 
 test('the stream is that of one member and ends with the page', async () => {
   const { leavePage } = await openScreen(<Balance member={7} />);
-  expect(FakeSource.opened).toHaveLength(1);
+  expect(FakeEventSource.opened).toHaveLength(1);
   await leavePage();
-  expect(source().readyState).toBe(FakeSource.CLOSED);
+  expect(source().readyState).toBe(FakeEventSource.CLOSED);
   source().say('credits.changed', { credits: 1 });
   expect(heard).not.toHaveBeenCalled();
 });

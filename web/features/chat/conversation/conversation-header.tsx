@@ -10,6 +10,7 @@ import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RemoveItem } from '../remove-chat.tsx';
 import classes from './conversation.module.css';
+import { useIsTyping } from './use-typing.ts';
 
 interface ConversationHeaderProps {
   /** null before the first message. */
@@ -43,14 +44,20 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
 function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
   const { t } = useTranslation();
   const { id, name, age, city, deleted, fictional } = profile;
+  const isTyping = useIsTyping(id);
+  const facts = city ? `${age} · ${city}` : age;
   const words = (
     <>
-      <Avatar image={profile.main_image} name={name} size={44} online={profile.online} />
+      <Avatar image={profile.main_image} name={name} size={44} online={profile.online || isTyping} />
       <span className={classes.personWords}>
         <PageTitle id={titleId} size="h4" className={classes.name}>
           {name}
         </PageTitle>
-        {!deleted && <span className={classes.facts}>{city ? `${age} · ${city}` : age}</span>}
+        {!deleted && (
+          <span className={classes.facts} data-typing={isTyping || undefined}>
+            {isTyping ? t('chat:conversation.typing') : facts}
+          </span>
+        )}
       </span>
       {fictional && <FictionalMark />}
     </>

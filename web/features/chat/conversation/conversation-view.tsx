@@ -9,6 +9,7 @@ import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
 import { useMarkRead } from './use-mark-read.ts';
+import { useTellTyping } from './use-typing.ts';
 
 interface ConversationViewProps {
   pages: ConversationPages;
@@ -28,11 +29,17 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);
   useMarkRead(conversation, messages);
+  const tellTyping = useTellTyping(conversation.id);
+  const change = (text: string) => {
+    setDraft(text);
+    if (text.trim()) tellTyping();
+  };
   const pick = (text: string) => {
     setDraft(text);
     input.current?.focus();
   };
-  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
+  const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <ConversationHeader conversation={conversation.id} profile={profile} titleId={titleId} />
@@ -43,7 +50,11 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
           profile={profile}
           messages={messages}
           outgoing={outgoing}
-          partnerReadSeq={conversation.partner_read_seq}
+          reached={{
+            readSeq: conversation.partner_read_seq,
+            deliveredSeq: conversation.partner_delivered_seq,
+          }}
+          historySince={historySince}
           older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
           onRetry={retry}
           onDiscard={discard}
@@ -55,7 +66,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         outgoing={outgoing}
         input={input}
         draft={draft}
-        onDraft={setDraft}
+        onDraft={change}
         onWrite={write}
       />
     </section>

@@ -14,7 +14,14 @@ const chat: Chat = {
   conversation: { id: 20 },
   profile: { ...ben, deleted: false },
   num_unread_messages: 0,
-  last_message: { seq: 2, own: false, kind: 'text', preview: 'Hello', sent_at: '2026-11-02T12:00:00Z' },
+  last_message: {
+    seq: 2,
+    own: false,
+    kind: 'text',
+    gone: false,
+    preview: 'Hello',
+    sent_at: '2026-11-02T12:00:00Z',
+  },
 };
 
 beforeEach(() => {

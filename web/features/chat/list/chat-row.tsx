@@ -53,5 +53,6 @@ export function ChatRow({ chat }: { chat: Chat }) {
 export function LastMessage({ message }: { message: Chat['last_message'] }) {
   const { t } = useTranslation();
   const text = useDescribeMessage().describePreview(message);
+  if (message.gone) return <span className={classes.preview}>{t('chat:list.expired')}</span>;
   return <span className={classes.preview}>{message.own ? t('chat:list.you', { text }) : text}</span>;
 }

@@ -10,13 +10,19 @@ import classes from './message-list.module.css';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** How far the viewer's messages have come. */
+export interface Reached {
+  readSeq: number;
+  deliveredSeq: number;
+}
+
 interface MessageDaysProps {
   messages: Message[];
   name: string;
-  partnerReadSeq: number;
+  reached: Reached;
 }
 
-export function MessageDays({ messages, name, partnerReadSeq }: MessageDaysProps) {
+export function MessageDays({ messages, name, reached }: MessageDaysProps) {
   const timeZone = useTimeZone();
   const days = useMemo(() => splitByDay(messages, timeZone), [messages, timeZone]);
   // Only the newest own message says how far it got.
@@ -25,7 +31,7 @@ export function MessageDays({ messages, name, partnerReadSeq }: MessageDaysProps
     <Fragment key={date}>
       <DaySeparator date={date} iso={groups[0]?.messages[0]?.sent_at ?? date} />
       {groups.map((group) => (
-        <Group key={group.messages[0]?.seq} group={group} name={name} {...{ lastOwn, partnerReadSeq }} />
+        <Group key={group.messages[0]?.seq} group={group} name={name} {...{ lastOwn, reached }} />
       ))}
     </Fragment>
   ));
@@ -53,10 +59,10 @@ interface GroupProps {
   group: MessageGroup;
   name: string;
   lastOwn: number | undefined;
-  partnerReadSeq: number;
+  reached: Reached;
 }
 
-function Group({ group: { own, messages }, name, lastOwn, partnerReadSeq }: GroupProps) {
+function Group({ group: { own, messages }, name, lastOwn, reached }: GroupProps) {
   const format = useFormat();
   const last = messages.at(-1);
   return (
@@ -66,7 +72,7 @@ function Group({ group: { own, messages }, name, lastOwn, partnerReadSeq }: Grou
       ))}
       <div className={classes.meta}>
         <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
-        {own && last?.seq === lastOwn && <Receipt isRead={partnerReadSeq >= (last?.seq ?? 0)} />}
+        {own && last?.seq === lastOwn && <Receipt state={stateOf(last?.seq ?? 0, reached)} />}
       </div>
     </li>
   );
@@ -86,13 +92,20 @@ const Bubble = memo(function Bubble({ message, name }: { message: Message; name:
   );
 });
 
-function Receipt({ isRead }: { isRead: boolean }) {
+type ReceiptState = 'sent' | 'delivered' | 'read';
+
+function stateOf(seq: number, { readSeq, deliveredSeq }: Reached): ReceiptState {
+  if (seq <= readSeq) return 'read';
+  return seq <= deliveredSeq ? 'delivered' : 'sent';
+}
+
+function Receipt({ state }: { state: ReceiptState }) {
   const { t } = useTranslation();
-  const Icon = isRead ? IconChecks : IconCheck;
+  const Icon = state === 'sent' ? IconCheck : IconChecks;
   return (
-    <span className={classes.receipt} data-read={isRead || undefined}>
+    <span className={classes.receipt} data-read={state === 'read' || undefined}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {isRead ? t('chat:conversation.read') : t('chat:conversation.sent')}
+      {t(`chat:conversation.${state}`)}
     </span>
   );
 }

@@ -59,7 +59,8 @@ const renderMessages = (messages: Message[], outgoing: Outgoing[] = []) =>
       profile={bea}
       messages={messages}
       outgoing={outgoing}
-      partnerReadSeq={0}
+      reached={{ readSeq: 0, deliveredSeq: 0 }}
+      historySince={null}
       older={{ has: false, isLoading: false, load: () => {} }}
       onRetry={() => {}}
       onDiscard={() => {}}
@@ -70,7 +71,7 @@ const newest = (kind: string, preview: string): Chat => ({
   conversation: { id: 20 },
   profile: bea,
   num_unread_messages: 0,
-  last_message: { seq: 1, own: false, kind, preview, sent_at: sentAt },
+  last_message: { seq: 1, own: false, kind, gone: false, preview, sent_at: sentAt },
 });
 
 const renderPreview = (chat: Chat) => render(<LastMessage message={chat.last_message} />);

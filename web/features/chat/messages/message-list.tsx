@@ -6,7 +6,8 @@ import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Arrivals } from './arrivals.tsx';
-import { MessageDays } from './message-days-list.tsx';
+import { HistoryEnd } from './history-end.tsx';
+import { MessageDays, type Reached } from './message-days-list.tsx';
 import classes from './message-list.module.css';
 import { OlderMessages, type OlderMessagesProps } from './older-messages.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
@@ -16,7 +17,9 @@ interface MessageListProps {
   profile: MemberCard;
   messages: Message[];
   outgoing: Outgoing[];
-  partnerReadSeq: number;
+  reached: Reached;
+  /** From when on messages are kept, where older ones are gone. */
+  historySince: string | null;
   older: OlderMessagesProps;
   onRetry: (outgoing: Outgoing) => void;
   onDiscard: (outgoing: Outgoing) => void;
@@ -26,7 +29,8 @@ export function MessageList({
   profile,
   messages,
   outgoing,
-  partnerReadSeq,
+  reached,
+  historySince,
   older,
   ...acts
 }: MessageListProps) {
@@ -42,10 +46,11 @@ export function MessageList({
       <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0}>
         <div className={classes.content}>
           <OlderMessages {...older} />
+          {!older.has && historySince && <HistoryEnd since={historySince} />}
           {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
           <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
             <ol className={classes.log}>
-              <MessageDays messages={messages} name={profile.name} partnerReadSeq={partnerReadSeq} />
+              <MessageDays messages={messages} name={profile.name} reached={reached} />
               <OutgoingList outgoing={outgoing} {...acts} />
             </ol>
           </div>

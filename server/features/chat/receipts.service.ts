@@ -1,0 +1,40 @@
+import type * as endpoints from '#contract/chat.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findTypingPartner, moveDeliveryMarkers, moveReadMarker, shareReceipts } from './receipts.store.ts';
+
+/** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
+export async function markRead(
+  platform: Platform,
+  viewerId: number,
+  { conversation, seq }: ParsedInputOf<typeof endpoints.markRead>,
+): Promise<OutputOf<typeof endpoints.markRead>> {
+  const result = await moveReadMarker(platform, { conversationId: conversation, memberId: viewerId, seq });
+  if (!result) throw new AppError('not_found');
+  const { readSeq, unread, partnerId, moved } = result;
+  if (moved) {
+    if (await shareReceipts(platform, viewerId, partnerId))
+      publishLive(platform, partnerId, 'read', { conversation, seq: readSeq, own: false });
+    publishLive(platform, viewerId, 'read', { conversation, seq: readSeq, own: true });
+  }
+  return { conversation: { id: conversation, read_seq: readSeq }, num_unread_messages: unread };
+}
+
+/** Tells everybody who wrote to the viewer that it has arrived. */
+export async function markDelivered(platform: Platform, viewerId: number): Promise<void> {
+  for (const { conversation, partnerId, seq } of await moveDeliveryMarkers(platform, viewerId))
+    publishLive(platform, partnerId, 'delivered', { conversation, seq });
+}
+
+/** Kept nowhere, and told to nobody who may not see when the viewer is here. */
+export async function tellTyping(
+  platform: Platform,
+  viewerId: number,
+  { conversation }: ParsedInputOf<typeof endpoints.tellTyping>,
+): Promise<void> {
+  const partnerId = await findTypingPartner(platform, conversation, viewerId);
+  if (partnerId !== undefined)
+    publishLive(platform, partnerId, 'typing', { conversation, profile: viewerId });
+}

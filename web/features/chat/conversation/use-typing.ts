@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { tellTyping, typing } from '#contract/chat.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { useLiveEvent } from '#web/platform/live/live-events.ts';
+
+/** Tells the partner now and then while the viewer types; before the first message there is nobody to tell. */
+export function useTellTyping(conversation: number | null): () => void {
+  const api = useApi();
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = performance.now();
+    if (conversation === null || now - toldAt.current < typing.everyMs) return;
+    toldAt.current = now;
+    // A hint: whether or not it arrives, the message will.
+    api(tellTyping, { conversation }).catch(() => {});
+  };
+}
+
+/** Whether the partner is typing: until she sends it, or has stopped for a while. */
+export function useIsTyping(profile: number): boolean {
+  const [last, setLast] = useState<{ profile: number; at: number }>();
+  useLiveEvent('typing', (event) => event.profile === profile && setLast({ profile, at: Date.now() }));
+  useLiveEvent('message', ({ profile: from, message }) => {
+    if (from === profile && !message.own) setLast(undefined);
+  });
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(undefined), typing.shownMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return last?.profile === profile;
+}

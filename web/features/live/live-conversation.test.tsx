@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '#contract/chat.ts';
+import { typing } from '#contract/chat.ts';
+import ChatPage from '#web/features/chat/chat-page.tsx';
+import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import MemberUpdates from './member-updates.tsx';
+
+beforeEach(stubLiveStream);
+
+const message = (seq: number, own: boolean): Message => ({
+  seq,
+  own,
+  content: { kind: 'text', text: `message ${seq}` },
+  sent_at: '2026-11-02T12:00:00Z',
+  key: own ? `key ${seq}` : null,
+});
+
+const unreadOf = (seq: number) => ({
+  chats: [
+    {
+      conversation: { id: 21 },
+      profile: { ...ben, id: 3, name: 'Cor', deleted: false },
+      num_unread_messages: 1,
+      last_message: {
+        seq,
+        own: false,
+        kind: 'text',
+        gone: false,
+        preview: 'Hi',
+        sent_at: '2026-11-02T12:00:00Z',
+      },
+    },
+  ],
+  has_more: false,
+  num_unread_messages: 1,
+  removed_profiles: [],
+});
+
+const none = { chats: [], has_more: false, num_unread_messages: 0, removed_profiles: [] };
+
+async function openConversation({ historySince = null as string | null, chats = none as object } = {}) {
+  const screen = await openScreen(
+    <>
+      <MemberUpdates memberId={anna.id} />
+      <Routes>
+        <Route path="/chats/:id" element={<ChatPage />} />
+      </Routes>
+    </>,
+    {
+      viewer: anna,
+      path: '/chats/20',
+      answers: {
+        'chat.list': () => chats,
+        'likes.list': { profiles: [], liked_by: [] },
+        'chat.get': {
+          conversation: {
+            id: 20,
+            last_seq: 2,
+            read_seq: 1,
+            partner_read_seq: 0,
+            partner_delivered_seq: 0,
+            history_since: historySince,
+          },
+          profile: { ...ben, deleted: false },
+          messages: [message(1, false), message(2, true)],
+          has_more: false,
+          refusal: null,
+          message_credits: 2,
+          credits: 6,
+        },
+      },
+    },
+  );
+  const hear = (...event: Parameters<FakeEventSource['say']>) =>
+    settle(() => FakeEventSource.opened.at(-1)?.say(...event));
+  const named = (name: string) => screen.calls.filter(([asked]) => asked === name).length;
+  return { ...screen, hear, named };
+}
+
+test('an own message is sent, then delivered, then read, and never goes back [CHA-13]', async () => {
+  const { hear, text } = await openConversation();
+  expect(text()).toContain('Sent');
+  await hear('delivered', { conversation: 20, seq: 2 });
+  expect(text()).toContain('Delivered');
+  await hear('read', { conversation: 20, seq: 2, own: false });
+  expect(text()).toContain('Read');
+  await hear('delivered', { conversation: 20, seq: 1 });
+  expect(text()).not.toContain('Delivered');
+});
+
+test('the partner is typing until her message comes, or for a while [CHA-13]', async () => {
+  const { hear, text } = await openConversation();
+  const says = (profile: number) => hear('typing', { conversation: 20, profile });
+  await says(3);
+  expect(text()).not.toContain('typing');
+  await says(ben.id);
+  expect(text()).toContain('typing');
+  await hear('message', {
+    conversation: 20,
+    profile: ben.id,
+    message: message(3, false),
+    num_unread_messages: 1,
+  });
+  expect(text()).not.toContain('typing');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await says(ben.id);
+  expect(text()).toContain('typing');
+  await settle(() => vi.advanceTimersByTimeAsync(typing.shownMs));
+  vi.useRealTimers();
+  expect(text()).not.toContain('typing');
+});
+
+test('typing is told now and then, not with every letter, and nothing is told of an emptied field [CHA-13]', async () => {
+  const { type, named } = await openConversation();
+  await type('textarea', 'H');
+  await type('textarea', 'He');
+  expect(named('chat.typing')).toBe(1);
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + typing.everyMs);
+  await type('textarea', '');
+  expect(named('chat.typing')).toBe(1);
+  await type('textarea', 'Hey');
+  later.mockRestore();
+  expect(named('chat.typing')).toBe(2);
+});
+
+test('a page that knows of an unread message tells that it has arrived [CHA-13]', async () => {
+  expect((await openConversation()).named('chat.delivered')).toBe(0);
+  expect((await openConversation({ chats: unreadOf(4) })).named('chat.delivered')).toBe(1);
+});
+
+test('where older messages are gone the history says so, with the day [CHA-8]', async () => {
+  expect((await openConversation()).text()).not.toContain('Older messages');
+  const { text } = await openConversation({ historySince: '2026-10-03T12:00:00Z' });
+  expect(text()).toContain('Older messages are no longer visible to protect your privacy.');
+  expect(text()).toContain('Oct 3, 2026');
+});
