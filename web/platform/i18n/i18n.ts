@@ -5,6 +5,9 @@ import { createTranslator, type TextKey, type Translator } from '#locales/transl
 import { type Dictionary, loadWords } from '#locales/words.ts';
 import { importWithRetry } from '../hydration/import-with-retry.ts';
 
+/** React reads the status and goes on at once, where it would otherwise wait for the next microtask. */
+const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 export type AppTextKey = TextKey<Dictionary>;
 export type AppTranslator = Translator<AppTextKey> & { readonly locale: Locale };
 
@@ -45,8 +48,9 @@ export class I18n {
     return groups.every((group) => wordGroups[group].every((file) => file in this.words));
   }
 
-  /** The same as `need`, for a component: one promise until it is kept, however long the connection is away. */
+  /** The same as `need`, for `use`: one promise until it is kept, however long the connection is away. */
   wait(groups: readonly WordGroup[]): Promise<void> {
+    if (this.has(groups)) return nothingToWaitFor;
     const key = groups.join();
     const known = this.waiting.get(key);
     if (known) return known;

@@ -18,5 +18,6 @@ export function useTranslation(): AppTranslator {
 /** For what opens above any page: waits (the `Suspense` around it) for these words. Pages ask by `requireWords`. */
 export function useWords(...groups: WordGroup[]): void {
   const i18n = useI18n();
-  if (!i18n.has(groups)) use(i18n.wait(groups));
+  // Called every time: React fails where a component that waited does not ask again once the words are there.
+  use(i18n.wait(groups));
 }
