@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { giftMessage } from './chat.gift.ts';
 import { textMessage } from './chat.text.ts';
 
 /** What browser and server agree on about messages of one kind. Every content names its `kind`. */
@@ -13,6 +14,7 @@ export interface MessageKind<Content extends { kind: string } = { kind: string }
 /** Every kind of message, by its name: a new one is a file like chat.text.ts and a line here. */
 export const messageKinds = {
   text: textMessage,
+  gift: giftMessage,
 };
 
 type Kind = (typeof messageKinds)[keyof typeof messageKinds];

@@ -131,6 +131,7 @@ export const sendMessage = endpoint({
     'chat.fictional',
     'chat.conversation_limit',
     'chat.key_reused',
+    'chat.price_changed',
     'pace.first_messages',
     'pace.same_words',
     'credits.insufficient',

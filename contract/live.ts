@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './chat.ts';
 import { idSchema } from './fields.ts';
-import { paymentStatusSchema } from './payments.ts';
+import { paymentStatusSchema } from './payments.status.ts';
 
 /** The stream of server-sent events of a logged-in member. */
 export const eventsPath = '/api/events.php';

@@ -8,6 +8,7 @@ import {
   inQuery,
   timestampSchema,
 } from './fields.ts';
+import { type PaymentStatus, paymentStatusSchema } from './payments.status.ts';
 
 /** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
 export const paymentMethods = [
@@ -32,11 +33,6 @@ export const paymentMethods = [
 ] as const;
 const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** loading: the provider has not answered yet; pending: the member is to pay; the other four are results. */
-export const paymentStatuses = ['loading', 'pending', 'completed', 'failed', 'cancelled', 'expired'] as const;
-export const paymentStatusSchema = z.enum(paymentStatuses);
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The provider may still change it. */
 export function isOpenPayment(status: PaymentStatus): boolean {

@@ -184,6 +184,10 @@ export const looks = {
   interests: z.array(interestSchema),
 };
 
+/** How often a member was given something, as she shows it on her profile. */
+const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
+export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
+
 /**
  * Everything another member may see. There is no date of birth, address or position in here, and a
  * visitor gets neither sexuality nor the text about the member.
@@ -193,6 +197,8 @@ const memberSchema = z.extend(memberCardSchema, {
   sexuality: z.nullable(sexualitySchema),
   about: z.string(),
   photos: z.array(photoSchema),
+  /** What she was given; empty unless she shows it. */
+  gifts: z.array(receivedGiftSchema),
   /** The member likes the viewer. */
   liked_by: z.boolean(),
   conversation_id: z.nullable(idSchema),

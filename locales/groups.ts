@@ -12,6 +12,7 @@ export const wordGroups = {
     'chat',
     'finder',
     'geography',
+    'gifts',
     'likes',
     'notifications',
     'payments',

@@ -8,6 +8,7 @@ import { chat } from './features/chat/index.ts';
 import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { geography } from './features/geography/index.ts';
+import { gifts } from './features/gifts/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
 import { members } from './features/members/index.ts';
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   photos,
   search,
   chat,
+  gifts,
   blocks,
   profiles,
   payments,

@@ -61,6 +61,10 @@ export interface MessageRules<
     sending: { site: Site; senderId: number },
   ): Content | Promise<Content>;
   costCredits(content: Content, site: Site): number;
+  /** What the sender was told that it costs; missing where nobody is asked before each one. At another price it is refused. */
+  confirmedCredits?(input: Input): number;
+  /** Where its price goes in the ledger; missing: to what messages earn. */
+  income?: { houseAccount: number; transferKind: string };
   /** For the file of a member who takes along what was written. */
   toExport(content: Content): object;
   /** Erases what belongs to deleted messages, such as files. Inside the transaction that deletes them. */

@@ -3,6 +3,7 @@ import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
 import finder from '#locales/de/finder.json' with { type: 'json' };
 import geography from '#locales/de/geography.json' with { type: 'json' };
+import gifts from '#locales/de/gifts.json' with { type: 'json' };
 import likes from '#locales/de/likes.json' with { type: 'json' };
 import notifications from '#locales/de/notifications.json' with { type: 'json' };
 import payments from '#locales/de/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

@@ -3,6 +3,7 @@ import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import finder from '#locales/en/finder.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
+import gifts from '#locales/en/gifts.json' with { type: 'json' };
 import likes from '#locales/en/likes.json' with { type: 'json' };
 import notifications from '#locales/en/notifications.json' with { type: 'json' };
 import payments from '#locales/en/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

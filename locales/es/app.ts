@@ -3,6 +3,7 @@ import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
 import finder from '#locales/es/finder.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
+import gifts from '#locales/es/gifts.json' with { type: 'json' };
 import likes from '#locales/es/likes.json' with { type: 'json' };
 import notifications from '#locales/es/notifications.json' with { type: 'json' };
 import payments from '#locales/es/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

@@ -3,6 +3,7 @@ import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
 import finder from '#locales/fr/finder.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
+import gifts from '#locales/fr/gifts.json' with { type: 'json' };
 import likes from '#locales/fr/likes.json' with { type: 'json' };
 import notifications from '#locales/fr/notifications.json' with { type: 'json' };
 import payments from '#locales/fr/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

@@ -3,6 +3,7 @@ import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
 import finder from '#locales/it/finder.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
+import gifts from '#locales/it/gifts.json' with { type: 'json' };
 import likes from '#locales/it/likes.json' with { type: 'json' };
 import notifications from '#locales/it/notifications.json' with { type: 'json' };
 import payments from '#locales/it/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

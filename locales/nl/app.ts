@@ -3,6 +3,7 @@ import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
 import finder from '#locales/nl/finder.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
+import gifts from '#locales/nl/gifts.json' with { type: 'json' };
 import likes from '#locales/nl/likes.json' with { type: 'json' };
 import notifications from '#locales/nl/notifications.json' with { type: 'json' };
 import payments from '#locales/nl/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

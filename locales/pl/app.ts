@@ -3,6 +3,7 @@ import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
 import finder from '#locales/pl/finder.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
+import gifts from '#locales/pl/gifts.json' with { type: 'json' };
 import likes from '#locales/pl/likes.json' with { type: 'json' };
 import notifications from '#locales/pl/notifications.json' with { type: 'json' };
 import payments from '#locales/pl/payments.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const words = {
   chat,
   finder,
   geography,
+  gifts,
   likes,
   notifications,
   payments,

@@ -124,5 +124,6 @@ export const bensPage: Member = {
   photos: [],
   liked_by: false,
   conversation_id: 20,
+  gifts: [],
   card_only: false,
 };

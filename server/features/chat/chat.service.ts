@@ -70,12 +70,15 @@ async function toNewMessage(
     content,
     preview: toPreview(accepted as MessageContent),
     costCredits: rules.costCredits(accepted, site),
-    houseAccount: houseAccounts.messages,
+    ...(rules.income ?? messageIncome),
+    confirmedCredits: rules.confirmedCredits?.(input) ?? null,
     startLimit: startLimitOf(sender),
     opening: openingPacesOf(platform, sender, textOf(accepted)),
     newConversationId: createId(),
   };
 }
+
+const messageIncome = { houseAccount: houseAccounts.messages, transferKind: 'message' };
 
 function textOf(content: object): string | null {
   return 'text' in content && typeof content.text === 'string' ? content.text : null;
@@ -95,6 +98,7 @@ async function explain(
   if (outcome === 'first_messages' || outcome === 'same_words') {
     return tooFast(platform, `pace.${outcome}`, result.goesOnAt);
   }
+  if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
   const partner = requireVisible(sender, await findPartner(platform, sender.id, message.receiverId));
   const { name } = partner;
   if (outcome === 'insufficient') {

@@ -15,6 +15,10 @@ export interface NewMessage {
   costCredits: number;
   /** Receives what the message costs. */
   houseAccount: number;
+  /** Under what the ledger notes it. */
+  transferKind: string;
+  /** What the sender agreed to pay; null where nobody is asked. */
+  confirmedCredits: number | null;
   /** Conversations the sender may start; null for no limit. */
   startLimit: number | null;
   /** If this message starts a conversation. */
@@ -32,6 +36,7 @@ export interface SendResult {
     | 'conversation_limit'
     | 'first_messages'
     | 'same_words'
+    | 'price_changed'
     | 'insufficient';
   conversation: number;
   seq: number;
@@ -57,6 +62,8 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
       preview: message.preview,
       cost: message.costCredits,
       house_account: message.houseAccount,
+      transfer_kind: message.transferKind,
+      confirmed_cost: message.confirmedCredits,
       start_limit: message.startLimit,
       start_paces: starts,
       opening_hash: sameWords?.hash ?? null,

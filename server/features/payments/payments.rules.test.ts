@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentStatus, paymentMethods, paymentStatuses } from '#contract/payments.ts';
+import { type PaymentStatus, paymentStatuses } from '#contract/payments.status.ts';
+import { paymentMethods } from '#contract/payments.ts';
 import { findMismatch, listMethods, listStatusesBefore, planNextCheck } from './payments.rules.ts';
 
 describe('the methods of a country [CRE-3]', () => {

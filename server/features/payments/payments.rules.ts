@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** Taken in every country; those of a country stand before them. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStatusesBefore, planNextCheck } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
 import type { Charge } from './payments.rules.ts';
 
 export interface PaymentRequest extends Charge {

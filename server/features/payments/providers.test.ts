@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { paymentStatuses } from '#contract/payments.ts';
+import { paymentStatuses } from '#contract/payments.status.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { createMollieProvider } from './mollie.provider.ts';

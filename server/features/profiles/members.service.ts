@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findConversationId } from '#server/features/chat/index.ts';
+import { listShownGifts } from '#server/features/gifts/index.ts';
 import { findPair, markLikeSeen, requireUnblocked } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
@@ -52,9 +53,11 @@ async function toMember(
   viewer: Viewer | undefined,
   { pair, conversationId }: Contact,
 ): Promise<Member> {
-  const [[card], photos] = await Promise.all([
+  const [[card], photos, gifts] = await Promise.all([
     listMemberCards(platform, viewer?.id, [row.memberId]),
     listPhotos(platform, row.memberId),
+    // What members give each other is for members.
+    viewer ? listShownGifts(platform, row.memberId) : [],
   ]);
   if (!card) throw new AppError('not_found');
   return {
@@ -68,6 +71,7 @@ async function toMember(
     relationship_status: row.relationshipStatus,
     interests: row.interests,
     photos: toPhotos(photos, viewer?.id === row.memberId ? undefined : viewer),
+    gifts,
     liked_by: Boolean(pair?.receivedAt),
     conversation_id: conversationId ?? null,
     card_only: false,

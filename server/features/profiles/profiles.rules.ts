@@ -66,6 +66,7 @@ export function toCardOnly(member: Member): Member {
   return {
     ...member,
     ...unsaid,
+    gifts: [],
     photos: member.photos.filter(({ filename }) => filename === member.main_image?.filename),
     card_only: true,
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getTransaction, listTransactions } from '#contract/payments.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 
@@ -15,6 +15,8 @@ export function PurchaseWatch() {
   useLiveEvent('payment.changed', async ({ status }) => {
     // After the first purchase photos and limits are others, so everything is read again.
     if (status === 'completed') return client.invalidateQueries();
+    // Not with every page: payments change on few of them.
+    const { getTransaction, listTransactions } = await importWithRetry(() => import('#contract/payments.ts'));
     for (const read of [getTransaction, listTransactions]) await client.invalidateQueries(queriesOf(read));
   });
   return null;

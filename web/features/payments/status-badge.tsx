@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './transaction.module.css';
 

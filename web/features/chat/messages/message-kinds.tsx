@@ -1,9 +1,12 @@
 import { type ContentOf, type MessageContent, type NewContent, toWords } from '#contract/chat.kinds.ts';
+import { GiftMessage } from '#web/features/gifts/gift-message.tsx';
+import { describeGift } from '#web/features/gifts/gift-names.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { type MessageRenderer, textRenderer } from './message-renderer.tsx';
 
 export const messageRenderers: { [Kind in MessageContent['kind']]: MessageRenderer<ContentOf<Kind>> } = {
   text: textRenderer,
+  gift: { Body: GiftMessage, describe: describeGift },
 };
 
 /** None for a kind that came with a newer version than this page. */
@@ -11,10 +14,16 @@ function findRenderer(kind: string): MessageRenderer<MessageContent | NewContent
   return Object.hasOwn(messageRenderers, kind) ? messageRenderers[kind as MessageContent['kind']] : undefined;
 }
 
-export function MessageBody({ content }: { content: MessageContent | NewContent }) {
+interface MessageBodyProps {
+  content: MessageContent | NewContent;
+  /** It came while the conversation was open. */
+  isNew?: boolean;
+}
+
+export function MessageBody({ content, isNew = false }: MessageBodyProps) {
   const { t } = useTranslation();
   const renderer = findRenderer(content.kind);
-  return renderer ? <renderer.Body content={content} /> : t('chat:conversation.unknown');
+  return renderer ? <renderer.Body content={content} isNew={isNew} /> : t('chat:conversation.unknown');
 }
 
 export function useDescribeMessage() {

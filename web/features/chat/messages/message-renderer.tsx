@@ -3,7 +3,8 @@ import type { TextContent } from '#contract/chat.text.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 export interface MessageRenderer<Content extends { kind: string }> {
-  Body(props: { content: Content }): ReactNode;
+  /** `isNew`: it came while the conversation was open. */
+  Body(props: { content: Content; isNew?: boolean }): ReactNode;
   /** One line for the list of chats and for those who listen; `words` are those in the message. */
   describe(words: string, t: AppTranslator['t']): string;
 }

@@ -1,0 +1,34 @@
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { giveGift } from '#contract/gifts.ts';
+import type { ReceivedGift } from '#contract/profiles.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { sendMessage } from '#server/features/chat/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hideShelf, isShelfShown, listShown, showShelf } from './shelf.store.ts';
+
+/** A gift is a message: one way of sending, with one set of rules. */
+export function give(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  { profile, key, ...given }: ParsedInputOf<typeof giveGift>,
+): Promise<OutputOf<typeof giveGift>> {
+  return sendMessage(
+    platform,
+    { site, sender: viewer },
+    { profile, key, content: { kind: 'gift', ...given } },
+  );
+}
+
+export async function setShelf(platform: Platform, memberId: number, shown: boolean): Promise<void> {
+  await (shown ? showShelf(platform, memberId) : hideShelf(platform, memberId));
+}
+
+/** What others see of the gifts a member was given: nothing unless she wants it. */
+export function listShownGifts(platform: Platform, memberId: number): Promise<ReceivedGift[]> {
+  return listShown(platform, memberId);
+}
+
+export async function exportShelf(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  return [{ path: 'gifts.json', json: { shown_on_profile: await isShelfShown(platform, memberId) } }];
+}

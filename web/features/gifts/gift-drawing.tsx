@@ -1,0 +1,11 @@
+import { giftDrawings } from '#contract/chat.gift.ts';
+import classes from './gift-drawing.module.css';
+
+/** Decoration beside the name of the gift. */
+export function GiftDrawing({ gift, className }: { gift: string; className?: string | undefined }) {
+  return (
+    <svg className={className ?? classes.drawing} viewBox="0 0 96 96" aria-hidden focusable="false">
+      <use href={`${giftDrawings}#${gift}`} />
+    </svg>
+  );
+}

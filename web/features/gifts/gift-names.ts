@@ -1,0 +1,21 @@
+import { type GiftId, giftIds, readGiftWords } from '#contract/chat.gift.ts';
+import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
+
+type Translate = AppTranslator['t'];
+
+export function isKnownGift(gift: string): gift is GiftId {
+  return giftIds.some((id) => id === gift);
+}
+
+/** Of a gift that came with a newer version than this page it says only that it is one. */
+export function nameGift(gift: string, t: Translate): string {
+  return isKnownGift(gift) ? t(`gifts:names.${gift}`) : t('gifts:message.unknown');
+}
+
+/** On one line, for the list of chats and for those who listen. */
+export function describeGift(words: string, t: Translate): string {
+  const { gift, text } = readGiftWords(words);
+  if (!isKnownGift(gift)) return t('gifts:message.unknown');
+  const name = nameGift(gift, t);
+  return text ? t('gifts:message.describedWithText', { name, text }) : t('gifts:message.described', { name });
+}
