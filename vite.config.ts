@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { contractInBrowser, pureContractCalls } from './scripts/support/contract-in-browser.ts';
 import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
+import { slimEmoji } from './scripts/support/slim-emoji.ts';
 
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
@@ -30,7 +31,7 @@ const serverBuild = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariables(), guardedPageCode(), contractInBrowser()],
+  plugins: [reactRouter(), mantineVariables(), guardedPageCode(), contractInBrowser(), slimEmoji()],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
   // The manifest stays: the host looks up the chunk of a language there.

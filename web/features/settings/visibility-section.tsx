@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwnProfile, setVisibility } from '#contract/profiles.own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -12,21 +13,23 @@ export function VisibilitySection() {
   const { t } = useTranslation();
   return (
     <SettingsSection title={t('settings:visibility.title')}>
-      <VisibilitySwitch
-        name="invisible"
-        label={t('settings:visibility.invisible')}
-        hint={t('settings:visibility.hint')}
-      />
-      <VisibilitySwitch
-        name="hides_activity"
-        label={t('settings:visibility.hidesActivity')}
-        hint={t('settings:visibility.hidesActivityHint')}
-      />
-      <VisibilitySwitch
-        name="hides_receipts"
-        label={t('settings:visibility.hidesReceipts')}
-        hint={t('settings:visibility.hidesReceiptsHint')}
-      />
+      <Stack gap="md">
+        <VisibilitySwitch
+          name="invisible"
+          label={t('settings:visibility.invisible')}
+          hint={t('settings:visibility.hint')}
+        />
+        <VisibilitySwitch
+          name="hides_activity"
+          label={t('settings:visibility.hidesActivity')}
+          hint={t('settings:visibility.hidesActivityHint')}
+        />
+        <VisibilitySwitch
+          name="hides_receipts"
+          label={t('settings:visibility.hidesReceipts')}
+          hint={t('settings:visibility.hidesReceiptsHint')}
+        />
+      </Stack>
     </SettingsSection>
   );
 }

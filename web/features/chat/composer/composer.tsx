@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { normaliseText } from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
 import { CharacterCount, CreditChip, LackingCredits, RefusedComposer } from './composer-notes.tsx';
+import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
@@ -45,6 +47,9 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
     onWrite({ kind: 'text', text });
     onDraft('');
   };
+  const insert = (emoji: string) => {
+    if (input.current) insertAtCaret(input.current, emoji, onDraft);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -54,6 +59,7 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
     <form className={classes.root} onSubmit={submit}>
       {credits < cost && (triedWithout || wasRefused) && <LackingCredits name={profile.name} />}
       <div className={classes.row}>
+        <EmojiButton onPick={insert} />
         <MessageInput
           ref={input}
           aria-label={t('chat:composer.label', { name: profile.name })}
@@ -84,6 +90,15 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
       )}
     </form>
   );
+}
+
+/** In place of what is selected; the caret goes on behind it. */
+function insertAtCaret(field: HTMLTextAreaElement, words: string, onChange: (text: string) => void): void {
+  const { selectionStart, selectionEnd, value } = field;
+  flushSync(() => onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd)));
+  const caret = selectionStart + words.length;
+  field.setSelectionRange(caret, caret);
+  field.focus();
 }
 
 /** With a keyboard Enter sends and Shift breaks the line; on a touch screen Enter is the only way to break it. */

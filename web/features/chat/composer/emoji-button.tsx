@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { type CSSProperties, lazy, Suspense, useId, useRef, useState } from 'react';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './emoji-button.module.css';
+
+const EmojiPicker = lazy(() => importWithRetry(() => import('./emoji-picker.tsx')));
+
+/** For those with a mouse: on a touch screen the keyboard has emoji of its own. */
+export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const pick = (emoji: string) => {
+    panel.current?.hidePopover();
+    onPick(emoji);
+  };
+  return (
+    <div className={classes.root} style={{ '--anchor': `--emoji-${id}` } as CSSProperties}>
+      <ActionIcon
+        className={classes.button}
+        variant="subtle"
+        color="gray"
+        size={44}
+        radius="xl"
+        popoverTarget={id}
+        aria-label={t('chat:composer.emoji')}
+      >
+        <IconMoodSmile size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense>
+            <EmojiPicker onPick={pick} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
