@@ -18,6 +18,20 @@ test('the count of characters appears near the limit and guards it [CHA-6]', asy
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+test('an emoji is found by its name and goes where the caret is', async ({ page, newVisitor }) => {
+  const noor = await logInAs(await newVisitor(), 'noor');
+  await logInAs(page, 'ruben');
+  await page.goto(`/members/${noor.id}/chat`);
+  await input(page).fill('Good morning!');
+  await input(page).press('ArrowLeft');
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).pressSequentially('sunflower');
+  await page.getByRole('gridcell', { name: 'sunflower' }).click();
+  await expect(input(page)).toHaveValue('Good morning🌻!');
+  await input(page).press('a');
+  await expect(input(page)).toHaveValue('Good morning🌻a!');
+});
+
 test('without enough credits the words stay, over a reload too, and the way to buy is there [CHA-4, CHA-16]', async ({
   page,
   newVisitor,

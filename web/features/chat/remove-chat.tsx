@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deleteChat, listChats, restoreChat } from '#contract/chat.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
@@ -11,27 +11,7 @@ import { menuItem } from '#web/ui/menu.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { dropChat, refetchChats } from './chat-cache.ts';
 import classes from './remove-chat.module.css';
-
-/** Conversations taken off the screen whose removal the server has not confirmed yet. */
-const removingQuery = queryOptions<number[]>({
-  queryKey: ['chat.removing'],
-  queryFn: skipToken,
-  initialData: [],
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
-const none: number[] = [];
-
-export function useRemoving(): number[] {
-  return useQuery(removingQuery).data ?? none;
-}
-
-function setRemoving(client: QueryClient, conversation: number, isRemoving: boolean): void {
-  client.setQueryData(removingQuery.queryKey, (ids = none) =>
-    isRemoving ? [...ids, conversation] : ids.filter((id) => id !== conversation),
-  );
-}
+import { setRemoving } from './use-removing.ts';
 
 const undoMs = 6000;
 

@@ -2,13 +2,12 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChatPartner } from '#contract/chat.ts';
-import { BlockItem } from '#web/features/blocks/block-item.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { RemoveItem } from '../remove-chat.tsx';
+import { LaterItems } from '../later-items.tsx';
 import classes from './conversation.module.css';
 import { useIsTyping } from './use-typing.ts';
 
@@ -88,8 +87,7 @@ function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'ti
           </Link>
         </li>
       )}
-      {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
-      {!deleted && <BlockItem id={id} name={name} />}
+      <LaterItems conversation={conversation} name={name} blocks={deleted ? undefined : id} />
     </Menu>
   );
 }

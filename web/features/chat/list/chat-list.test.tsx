@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Chat, listChats } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
@@ -24,6 +24,8 @@ const chat: Chat = {
   },
 };
 
+// The menus load it.
+beforeAll(() => import('../conversation-items.tsx'));
 beforeEach(() => {
   cleanNotifications();
   // jsdom has no popovers.

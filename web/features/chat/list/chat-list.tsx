@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type ChatList as Conversations, chatsQuery } from '../chat-queries.ts';
-import { useRemoving } from '../remove-chat.tsx';
+import { useRemoving } from '../use-removing.ts';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
 import { ChatSkeletons } from './chat-skeletons.tsx';

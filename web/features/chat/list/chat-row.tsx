@@ -8,8 +8,8 @@ import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { usePartner } from '../chat-queries.ts';
+import { LaterItems } from '../later-items.tsx';
 import { useDescribeMessage } from '../messages/message-kinds.tsx';
-import { RemoveItem } from '../remove-chat.tsx';
 import classes from './chat-row.module.css';
 
 export function ChatRow({ chat }: { chat: Chat }) {
@@ -43,7 +43,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
           label={t('chat:list.menu', { name: profile.name })}
           button={<IconDots size={20} stroke={1.75} aria-hidden />}
         >
-          <RemoveItem conversation={conversation.id} name={profile.name} />
+          <LaterItems conversation={conversation.id} name={profile.name} />
         </Menu>
       </div>
     </li>
