@@ -132,6 +132,33 @@ test('a page that knows of an unread message tells that it has arrived [CHA-13]'
   expect((await openConversation({ chats: unreadOf(4) })).named('chat.delivered')).toBe(1);
 });
 
+test('only what was in sight is marked as read [CHA-3]', async () => {
+  const { calls, find, hear } = await openConversation();
+  const read = () => calls.filter(([name]) => name === 'chat.read').map(([, input]) => input);
+  expect(read()).toEqual([]);
+  const scroll = (top: number) =>
+    settle(() => {
+      const box = find('[role="log"]').closest<HTMLElement>('[tabindex]');
+      if (!box) throw new Error('Nothing scrolls');
+      box.scrollTop = top;
+      box.dispatchEvent(new Event('scroll'));
+    });
+  const say = (seq: number) =>
+    hear('message', {
+      conversation: 20,
+      profile: ben.id,
+      message: message(seq, false),
+      num_unread_messages: 1,
+    });
+  await say(3);
+  expect(read()).toEqual([{ conversation: 20, seq: 3 }]);
+  await scroll(-500);
+  await say(4);
+  expect(read()).toHaveLength(1);
+  await scroll(0);
+  expect(read().slice(1)).toEqual([{ conversation: 20, seq: 4 }]);
+});
+
 test('where older messages are gone the history says so, with the day [CHA-8]', async () => {
   expect((await openConversation()).text()).not.toContain('Older messages');
   const { text } = await openConversation({ historySince: '2026-10-03T12:00:00Z' });

@@ -8,7 +8,6 @@ import { useOutgoing } from '../outbox/use-outgoing.ts';
 import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
-import { useMarkRead } from './use-mark-read.ts';
 import { useTellTyping } from './use-typing.ts';
 
 interface ConversationViewProps {
@@ -28,7 +27,6 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);
-  useMarkRead(conversation, messages);
   const tellTyping = useTellTyping(conversation.id);
   const change = (text: string) => {
     setDraft(text);
@@ -48,12 +46,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       ) : (
         <MessageList
           profile={profile}
+          conversation={conversation}
           messages={messages}
           outgoing={outgoing}
-          reached={{
-            readSeq: conversation.partner_read_seq,
-            deliveredSeq: conversation.partner_delivered_seq,
-          }}
           historySince={historySince}
           older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
           onRetry={retry}

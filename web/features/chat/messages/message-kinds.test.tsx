@@ -53,13 +53,22 @@ async function render(part: ReactNode): Promise<string> {
   );
 }
 
+const conversation = {
+  id: 20,
+  last_seq: 2,
+  read_seq: 2,
+  partner_read_seq: 0,
+  partner_delivered_seq: 0,
+  history_since: null,
+};
+
 const renderMessages = (messages: Message[], outgoing: Outgoing[] = []) =>
   render(
     <MessageList
       profile={bea}
       messages={messages}
       outgoing={outgoing}
-      reached={{ readSeq: 0, deliveredSeq: 0 }}
+      conversation={conversation}
       historySince={null}
       older={{ has: false, isLoading: false, load: () => {} }}
       onRetry={() => {}}

@@ -4,20 +4,22 @@ import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { ConversationPage } from '../chat-queries.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Arrivals } from './arrivals.tsx';
 import { HistoryEnd } from './history-end.tsx';
-import { MessageDays, type Reached } from './message-days-list.tsx';
+import { MessageDays } from './message-days-list.tsx';
 import classes from './message-list.module.css';
 import { OlderMessages, type OlderMessagesProps } from './older-messages.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
+import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface MessageListProps {
   profile: MemberCard;
+  conversation: ConversationPage['conversation'];
   messages: Message[];
   outgoing: Outgoing[];
-  reached: Reached;
   /** From when on messages are kept, where older ones are gone. */
   historySince: string | null;
   older: OlderMessagesProps;
@@ -27,9 +29,9 @@ interface MessageListProps {
 
 export function MessageList({
   profile,
+  conversation,
   messages,
   outgoing,
-  reached,
   historySince,
   older,
   ...acts
@@ -39,7 +41,9 @@ export function MessageList({
   const isOwn = outgoing.length > 0 || last?.own === true;
   const lastKey = outgoing.at(-1)?.key ?? last?.key ?? String(last?.seq);
   const { box, onScroll, isAtEnd, toEnd } = useScroll({ lastKey, isOwn });
-  const unseen = useUnseen(messages, isAtEnd);
+  const seen = useSeen(messages, isAtEnd);
+  const unseen = messages.filter(({ seq, own }) => !own && seq > seen).length;
+  useMarkRead(conversation, { messages, seen });
   return (
     <div className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the messages in every browser */}
@@ -50,7 +54,14 @@ export function MessageList({
           {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
           <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
             <ol className={classes.log}>
-              <MessageDays messages={messages} name={profile.name} reached={reached} />
+              <MessageDays
+                messages={messages}
+                name={profile.name}
+                reached={{
+                  readSeq: conversation.partner_read_seq,
+                  deliveredSeq: conversation.partner_delivered_seq,
+                }}
+              />
               <OutgoingList outgoing={outgoing} {...acts} />
             </ol>
           </div>
@@ -73,9 +84,10 @@ export function MessageList({
   );
 }
 
-function useUnseen(messages: Message[], isAtEnd: boolean): number {
+/** Up to which message they have been in sight: those that come while the end is out of sight have not. */
+function useSeen(messages: Message[], isAtEnd: boolean): number {
   const newest = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);
   if (isAtEnd && seen !== newest) setSeen(newest);
-  return messages.filter(({ seq, own }) => !own && seq > seen).length;
+  return seen;
 }

@@ -6,12 +6,15 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { markRead } from '../chat-cache.ts';
 import type { ConversationPage } from '../chat-queries.ts';
 
-/** Whatever is on screen is read, here and on the server; a page in the background reads nothing. */
-export function useMarkRead({ id, read_seq }: ConversationPage['conversation'], messages: Message[]): void {
+/** Whatever has been in sight is read, here and on the server; a page in the background reads nothing. */
+export function useMarkRead(
+  { id, read_seq }: ConversationPage['conversation'],
+  { messages, seen }: { messages: Message[]; seen: number },
+): void {
   const client = useQueryClient();
   const api = useApi();
   const visibility = useDocumentVisibility();
-  const seq = messages.findLast(({ own }) => !own)?.seq ?? 0;
+  const seq = messages.findLast((message) => !message.own && message.seq <= seen)?.seq ?? 0;
   useEffect(() => {
     // The hook begins with `visible` wherever the tab is; the document knows.
     const isVisible = visibility === 'visible' && document.visibilityState === 'visible';
