@@ -7,6 +7,7 @@ import { paceErrors } from './pace.errors.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { photoErrors } from './photos.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
+import { swipeErrors } from './swipe.errors.ts';
 
 /**
  * Codes any call may answer. Statuses that clients repeat (429, 503) always come with Retry-After;
@@ -42,6 +43,7 @@ export const errorStatuses = {
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,
+  ...swipeErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

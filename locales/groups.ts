@@ -21,6 +21,7 @@ export const wordGroups = {
     'search',
     'sessions',
     'settings',
+    'swipe',
   ],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'signup'],

@@ -22,6 +22,7 @@ import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
 import { chooseLocale, findKnownSite, findSite, sites } from './features/sites/index.ts';
+import { swipe } from './features/swipe/index.ts';
 import { users } from './features/users/index.ts';
 import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   likes,
   photos,
   search,
+  swipe,
   chat,
   gifts,
   blocks,

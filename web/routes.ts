@@ -11,6 +11,7 @@ const visitors = [index('features/home/home-page.tsx'), route('login', 'features
 
 const members = [
   route('likes/:type?', 'features/likes/likes-page.tsx'),
+  route('swipe-game', 'features/swipe/swipe-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
   route('transactions', 'features/payments/transactions-page.tsx'),

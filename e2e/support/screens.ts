@@ -41,6 +41,7 @@ const screens = {
     '/likes/liked',
     '/likes/matches',
     '/likes/m/{member}',
+    '/swipe-game',
     '/credits',
     '/credits/2',
     '/profile',

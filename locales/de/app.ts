@@ -12,6 +12,7 @@ import profiles from '#locales/de/profiles.json' with { type: 'json' };
 import search from '#locales/de/search.json' with { type: 'json' };
 import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
+import swipe from '#locales/de/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

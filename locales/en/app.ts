@@ -12,6 +12,7 @@ import profiles from '#locales/en/profiles.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
+import swipe from '#locales/en/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

@@ -12,6 +12,7 @@ import profiles from '#locales/es/profiles.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
 import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
+import swipe from '#locales/es/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

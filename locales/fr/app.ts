@@ -12,6 +12,7 @@ import profiles from '#locales/fr/profiles.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
+import swipe from '#locales/fr/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

@@ -12,6 +12,7 @@ import profiles from '#locales/it/profiles.json' with { type: 'json' };
 import search from '#locales/it/search.json' with { type: 'json' };
 import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
+import swipe from '#locales/it/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

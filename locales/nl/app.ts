@@ -12,6 +12,7 @@ import profiles from '#locales/nl/profiles.json' with { type: 'json' };
 import search from '#locales/nl/search.json' with { type: 'json' };
 import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
+import swipe from '#locales/nl/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

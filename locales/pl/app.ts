@@ -12,6 +12,7 @@ import profiles from '#locales/pl/profiles.json' with { type: 'json' };
 import search from '#locales/pl/search.json' with { type: 'json' };
 import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
+import swipe from '#locales/pl/swipe.json' with { type: 'json' };
 
 export const words = {
   blocks,
@@ -27,4 +28,5 @@ export const words = {
   search,
   sessions,
   settings,
+  swipe,
 };

@@ -66,7 +66,7 @@ function read(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-test('a member finds search, messages, likes, credits and the account [NAV-5]', async () => {
+test('a member finds search, messages, likes, credits and the account [NAV-5, LIK-8]', async () => {
   const html = await render({ user: anna, unread: 3, newLikes: 250 });
   const text = read(html);
   for (const part of [

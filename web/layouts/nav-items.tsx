@@ -1,4 +1,6 @@
 import {
+  IconCards,
+  IconCardsFilled,
   IconHeart,
   IconHeartFilled,
   IconMessageCircle,
@@ -39,6 +41,16 @@ export function useNavItems(): NavItem[] {
       icon: IconSearch,
       activeIcon: IconSearch,
       isActive: pathname.startsWith('/members') && !isConversation,
+      count: 0,
+      countLabel: '',
+    },
+    {
+      to: '/swipe-game',
+      label: t('layout:nav.game'),
+      shortLabel: t('layout:nav.gameShort'),
+      icon: IconCards,
+      activeIcon: IconCardsFilled,
+      isActive: pathname.startsWith('/swipe-game'),
       count: 0,
       countLabel: '',
     },

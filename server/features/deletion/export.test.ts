@@ -79,6 +79,7 @@ describe('the file', () => {
       'search.json',
       'sessions.json',
       'settings.json',
+      'swipe.json',
     ]);
     expect(read('account.json')).toMatchObject({ email: anna.email, status: 'active', premium: true });
     expect(read('profile.json')).toMatchObject({

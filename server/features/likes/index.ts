@@ -4,7 +4,7 @@ import { likesRoutes } from './likes.routes.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { requireUnblocked } from './likes.rules.ts';
-export { like } from './likes.service.ts';
+export { like, likeAtPace } from './likes.service.ts';
 export { areMatched, findPair, isBlockedBetween, markLikeSeen, type Pair, pairOf } from './pair.store.ts';
 
 export const likes: Feature = {

@@ -19,12 +19,21 @@ import { areMatched, findPair, isBlockedBetween } from './pair.store.ts';
 
 type Liker = Pick<Viewer, 'id' | 'confirmed'>;
 
-/** As a member may: so many new likes an hour; liking again is free. Outside a transaction. */
+interface Liked {
+  matched: boolean;
+  isNew: boolean;
+}
+
+/**
+ * As a member may: so many new likes an hour; liking again is free. Outside a transaction; `give` stands in for `like`
+ * where more belongs to it.
+ */
 export async function likeAtPace(
   platform: Platform,
   viewer: Liker & Pacer,
   memberId: number,
-): Promise<{ matched: boolean }> {
+  give: (platform: Platform, viewer: Liker, memberId: number) => Promise<Liked> = like,
+): Promise<Liked> {
   const refusal = await countLike(platform, viewer);
   if (refusal) {
     const pair = await findPair(platform, viewer.id, memberId);
@@ -33,7 +42,7 @@ export async function likeAtPace(
   }
   let isNew = false;
   try {
-    const answer = await like(platform, viewer, memberId);
+    const answer = await give(platform, viewer, memberId);
     isNew = answer.isNew;
     return answer;
   } finally {
@@ -42,11 +51,7 @@ export async function likeAtPace(
 }
 
 /** Likes a member; liking again changes nothing and answers the same. */
-export async function like(
-  platform: Platform,
-  viewer: Liker,
-  memberId: number,
-): Promise<{ matched: boolean; isNew: boolean }> {
+export async function like(platform: Platform, viewer: Liker, memberId: number): Promise<Liked> {
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };

@@ -12,11 +12,17 @@ export type Paces = readonly [hour: Pace, day: Pace];
 
 export type Pacer = Pick<Viewer, 'id' | 'paidUser' | 'joinedAt'>;
 export type Tier = 'newcomer' | 'recent' | 'settled' | 'trusted';
-/** What is read: a page of the search, the figures beside its filters, a profile, those like it. */
+/** What is read: a page of the search, the figures beside its filters, a deck of the game, a profile, those like it. */
 export type Read = keyof typeof readAs;
 
 /** Whose allowance goes for each; every one is counted by itself. */
-export const readAs = { search: 'search', facets: 'search', profile: 'profile', related: 'profile' } as const;
+export const readAs = {
+  search: 'search',
+  facets: 'search',
+  deck: 'search',
+  profile: 'profile',
+  related: 'profile',
+} as const;
 
 const within = (hour: number, day: number): Paces => [
   { most: hour, seconds: hourSeconds },

@@ -12,7 +12,7 @@ import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
-export { listPhotos } from './photos.store.ts';
+export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 
 export const photos: Feature = {

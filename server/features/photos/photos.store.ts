@@ -10,6 +10,11 @@ export async function listPhotos({ db }: Platform, memberId: number): Promise<Ph
   return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
 }
 
+/** In the order of their places. */
+export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
+  return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
+}
+
 export async function findUpload(
   { db }: Platform,
   memberId: number,

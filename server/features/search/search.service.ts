@@ -21,7 +21,7 @@ import {
   readSaved,
 } from './search.rules.ts';
 import type { SearchQuery } from './search.sql.ts';
-import { countMembers, type Found, findMembers, findSearchProfile } from './search.store.ts';
+import { countMembers, type Found, findMembers, findSearchProfile, listMembers } from './search.store.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
 /** A visitor sees the first dozen; more is for members. */
@@ -86,6 +86,27 @@ export async function searchMembers(
     next_cursor: goesOn ? encodePosition({ ...last, pageNumber: pageNumber + 1 }) : null,
     similar: { results: cards.filter(({ id }) => isSimilar.has(id)), count: similar.count },
     wider,
+  };
+}
+
+/**
+ * Ids of members with a photo whom the viewer looks for, by what she has saved or else her profile; `also` leaves out
+ * whom the caller does not want. As many as `limit` after the cursor.
+ */
+export async function listWished(
+  platform: Platform,
+  request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry' | 'cursor'>,
+  { limit, also }: { limit: number; also: SearchQuery['also'] },
+): Promise<{ ids: number[]; nextCursor: string | null }> {
+  const after = request.cursor === undefined ? undefined : decodePosition(request.cursor);
+  const { query } = await completeQuery(platform, { ...request, asked: {} });
+  const criteria = { ...query.criteria, photo: true };
+  const found = await listMembers(platform, { ...query, criteria, also }, { after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: last && found.length > limit ? encodePosition({ ...last, pageNumber: 1 }) : null,
   };
 }
 

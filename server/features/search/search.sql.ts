@@ -19,6 +19,8 @@ export interface SearchQuery {
   gender: Gender | null;
   /** Who keeps to herself when she is here finds nobody by it. */
   hidesActivity: boolean;
+  /** One more condition on a row of `member_search`, of a feature that asks for members in its own way. */
+  also?: ((bind: Bind) => string) | undefined;
 }
 
 /** Keeps a value for the statement and answers its placeholder. */
@@ -42,14 +44,22 @@ export function writeSearch(
   position: { after?: Place | undefined; limit: number },
   bind: Bind,
 ): string {
-  const isNear = query.criteria.order === 'distance' && query.point !== undefined;
-  const page = isNear
-    ? writeNearest(query, query.point as Point, position, bind)
-    : writeLatest(query, position, bind);
   return `
-    with page as (${page})
+    with page as (${writePage(query, position, bind)})
     select ${writeCount(query, bind)} as total,
       (select coalesce(json_agg(page order by step, act desc, id desc), '[]') from page) as found`;
+}
+
+/** The first behind `after`, in the order of the criteria. */
+export function writePage(
+  query: SearchQuery,
+  position: { after?: Place | undefined; limit: number },
+  bind: Bind,
+): string {
+  const isNear = query.criteria.order === 'distance' && query.point !== undefined;
+  return isNear
+    ? writeNearest(query, query.point as Point, position, bind)
+    : writeLatest(query, position, bind);
 }
 
 /** One row: `counts`, how many meet each of the criteria. */
@@ -144,6 +154,7 @@ function writeConditions(query: SearchQuery, bind: Bind): string {
     writePlaceAndAge(query, bind),
     `id <> all (${bind(query.excluded)}::bigint[])`,
     ...listTraits(query, bind),
+    ...(query.also ? [query.also(bind)] : []),
   ].join(' and ');
 }
 

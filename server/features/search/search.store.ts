@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#contract/search.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPlain, type SearchProfile } from './search.rules.ts';
-import { type SearchQuery, writeCounts, writeSearch } from './search.sql.ts';
+import { type SearchQuery, writeCounts, writePage, writeSearch } from './search.sql.ts';
 
 export interface Found {
   id: number;
@@ -50,6 +50,18 @@ export async function findMembers(
   // Each mix of further filters is a text of its own, which are too many to keep.
   const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria) });
   return rows[0] as unknown as { total: number; found: Found[] };
+}
+
+/** Who comes first behind `after`, without counting all. */
+export async function listMembers(
+  { db }: Platform,
+  query: SearchQuery,
+  position: { after?: Found | undefined; limit: number },
+): Promise<Found[]> {
+  const values: unknown[] = [];
+  const text = writePage(query, position, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query(text, values);
+  return rows as unknown as Found[];
 }
 
 /** How many members meet each of the criteria. */

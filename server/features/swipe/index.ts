@@ -1,0 +1,21 @@
+import type { Feature } from '#server/feature.ts';
+import { deletePassesOf, listPasses } from './passes.store.ts';
+import { forgetPassesJob } from './swipe.jobs.ts';
+import { swipeRoutes } from './swipe.routes.ts';
+import { deleteDay } from './swipe-day.store.ts';
+
+export const swipe: Feature = {
+  name: 'swipe',
+  tables: ['swipe_day', 'swipe_pass'],
+  reads: ['account', 'profile', 'pair'],
+  routes: swipeRoutes,
+  jobs: (platform) => [forgetPassesJob(platform)],
+  async eraseMember(platform, memberId) {
+    await deletePassesOf(platform, memberId);
+    await deleteDay(platform, memberId);
+  },
+  exportTexts: { 'swipe.json': 'export:files.swipe' },
+  exportMember: async (platform, memberId) => [
+    { path: 'swipe.json', json: { passed: await listPasses(platform, memberId) } },
+  ],
+};

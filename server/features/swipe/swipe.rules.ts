@@ -1,0 +1,66 @@
+import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
+
+/** So long nobody who was passed comes back. */
+export const passedForMs = 30 * dayMs;
+/** As much of what somebody says as a card has room for. */
+export const aboutLength = 280;
+
+/** A day of the game, as it is kept. */
+export interface SwipeDay {
+  timeZone: string;
+  endsAt: Date;
+  likes: number;
+}
+
+/** The day that runs at this moment; undefined when the last one is over. */
+export function findRunningDay(day: SwipeDay | undefined, now: Date): SwipeDay | undefined {
+  return day && day.endsAt > now ? day : undefined;
+}
+
+/**
+ * A day ends at midnight of the zone it began in, and the next begins only then. Who comes with another zone than
+ * before waits at least a whole day from there, so that no journey, real or pretended, brings more likes than staying.
+ */
+export function startDay(last: SwipeDay | undefined, timeZone: string, now: Date): SwipeDay {
+  const hasMoved = last !== undefined && last.timeZone !== timeZone;
+  const dayAfter = hasMoved ? last.endsAt.getTime() + dayMs - minuteMs : 0;
+  const from = new Date(Math.max(now.getTime(), dayAfter));
+  return { timeZone, endsAt: findNextMidnight(timeZone, from), likes: 0 };
+}
+
+export function toLikes(day: SwipeDay | undefined): SwipeLikes {
+  if (!day || day.likes === 0) return { left: swipeLikesPerDay, until: null };
+  return { left: Math.max(0, swipeLikesPerDay - day.likes), until: day.endsAt.toISOString() };
+}
+
+/** What a browser calls its zone; UTC when this server does not know it. */
+export function toKnownZone(timeZone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** The first moment after `from` whose date is another; a day has 23 to 25 hours, and not all begin at 0:00. */
+export function findNextMidnight(timeZone: string, from: Date): Date {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  const today = format.format(from);
+  let [before, after] = [
+    Math.floor(from.getTime() / minuteMs),
+    Math.ceil((from.getTime() + 26 * hourMs) / minuteMs),
+  ];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (format.format(middle * minuteMs) > today) after = middle;
+    else before = middle;
+  }
+  return new Date(after * minuteMs);
+}
+
+/** Cut between words. */
+export function shortenAbout(about: string): string {
+  if (about.length <= aboutLength) return about;
+  return `${about.slice(0, aboutLength).replace(/\s+\S*$/, '')}…`;
+}

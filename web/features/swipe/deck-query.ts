@@ -1,0 +1,56 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import { dealSwipes, type SwipeCard, type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+
+export type Deck = OutputOf<typeof dealSwipes>;
+
+/** What is left of it is the state of the game: nothing but a new visit asks for it again, or cards would change under the finger. */
+export const deckQuery = {
+  ...apiQuery(dealSwipes, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** With so few left the next ones are fetched. */
+const fetchBelow = 8;
+
+export function isRunningLow({ results, next_cursor }: Deck): boolean {
+  return next_cursor !== null && results.length < fetchBelow;
+}
+
+export function withoutCard(deck: Deck, id: number): Deck {
+  return { ...deck, results: deck.results.filter((card) => card.id !== id) };
+}
+
+/** On top: a pass that was taken back, or what could not be sent. */
+export function withCard(deck: Deck, card: SwipeCard): Deck {
+  return { ...deck, results: [card, ...withoutCard(deck, card.id).results] };
+}
+
+export function withMore(deck: Deck, more: Deck): Deck {
+  const known = new Set(deck.results.map(({ id }) => id));
+  return {
+    ...deck,
+    results: [...deck.results, ...more.results.filter(({ id }) => !known.has(id))],
+    next_cursor: more.next_cursor,
+  };
+}
+
+/** One fewer before the answer is there, or one more when it was refused. */
+export function withLikes(deck: Deck, step: number): Deck {
+  const left = Math.max(0, Math.min(swipeLikesPerDay, deck.likes.left + step));
+  return { ...deck, likes: { ...deck.likes, left } };
+}
+
+/** Answers to likes given one after the other may come in any order: of the same day the lowest figure is the newest. */
+export function withAnswer(deck: Deck, likes: SwipeLikes): Deck {
+  const isSameDay = deck.likes.until === null || deck.likes.until === likes.until;
+  return {
+    ...deck,
+    likes: { ...likes, left: isSameDay ? Math.min(deck.likes.left, likes.left) : likes.left },
+  };
+}
+
+/** A day that is over while the page is open brings new likes without a question. */
+export function likesLeft({ left, until }: SwipeLikes, now: number): number {
+  return until !== null && Date.parse(until) <= now ? swipeLikesPerDay : left;
+}

@@ -1,0 +1,143 @@
+import { IconHeartFilled, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { SwipeCard } from '#contract/swipe.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMediaUrl } from '#web/ui/media-url.ts';
+import type { Choice } from './drag.rules.ts';
+import classes from './swipe-card.module.css';
+import { releaseCard, useDrag } from './use-drag.ts';
+
+interface SwipeCardProps {
+  card: SwipeCard;
+  /** 0 is the first. */
+  place: number;
+  photo: number;
+  isTop: boolean;
+  leaving: Choice | undefined;
+  isReturning: boolean;
+  onGone: () => void;
+  onDecide: (choice: Choice) => void;
+  onPhoto: (index: number) => void;
+}
+
+/** More would cover the face; all are beside the card or on the profile. */
+const shownInterests = 3;
+
+export function SwipeCardView(props: SwipeCardProps) {
+  const { card, place, photo, isTop, leaving, isReturning, onGone, onDecide, onPhoto } = props;
+  const drag = useDrag(onDecide);
+  const element = useRef<HTMLElement>(null);
+  // It comes back before it was out of sight: from where the hand had left it.
+  useEffect(() => {
+    if (!leaving && element.current) releaseCard(element.current);
+  }, [leaving]);
+  return (
+    <article
+      ref={element}
+      className={classes.card}
+      data-place={place}
+      data-leaving={leaving}
+      data-returning={isReturning || undefined}
+      // Those behind are not there to be read or reached yet.
+      inert={!isTop}
+      {...(isTop ? drag : {})}
+      onAnimationEnd={leaving && onGone}
+    >
+      <Picture card={card} index={photo} isEager={place < 2} />
+      {card.photos.length > 1 && isTop && <Pager count={card.photos.length} index={photo} onShow={onPhoto} />}
+      <Stamps />
+      <Caption card={card} />
+    </article>
+  );
+}
+
+function Picture({ card, index, isEager }: { card: SwipeCard; index: number; isEager: boolean }) {
+  const { t } = useTranslation();
+  const toUrl = useMediaUrl();
+  const image = card.photos[index] ?? card.main_image;
+  if (!image) return null;
+  return (
+    <img
+      className={classes.picture}
+      src={toUrl(image.filename)}
+      srcSet={`${toUrl(image.thumb_filename)} 300w, ${toUrl(image.filename)} 900w`}
+      sizes="(min-width: 36em) 420px, 100vw"
+      alt={t('common:portrait', { name: card.name })}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      draggable={false}
+    />
+  );
+}
+
+/** The sides of the photo, for a tap; by key it is the space bar. */
+function Pager({ count, index, onShow }: { count: number; index: number; onShow: (index: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.ticks} aria-hidden>
+        {Array.from({ length: count }, (_, tick) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is nothing but its place
+          <span key={tick} data-current={tick === index || undefined} />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={classes.previous}
+        tabIndex={-1}
+        aria-label={t('profiles:gallery.previous')}
+        onClick={() => onShow(index - 1)}
+      />
+      <button
+        type="button"
+        className={classes.next}
+        tabIndex={-1}
+        aria-label={t('profiles:gallery.next')}
+        onClick={() => onShow(index + 1)}
+      />
+    </>
+  );
+}
+
+/** What letting go would mean; the buttons say it to readers. */
+function Stamps() {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden>
+      <span className={classes.like}>
+        <IconHeartFilled size={26} />
+        {t('swipe:buttons.like')}
+      </span>
+      <span className={classes.pass}>
+        <IconX size={28} stroke={2.5} />
+        {t('swipe:buttons.pass')}
+      </span>
+    </div>
+  );
+}
+
+function Caption({ card }: { card: SwipeCard }) {
+  const { t } = useTranslation();
+  const { id, name, age, city, distance_km, online, interests, about } = card;
+  const distance = distance_km === null ? '' : t('search:card.distance', { km: distance_km });
+  const place = [city, distance.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.caption}>
+      <h2 className={classes.heading}>
+        <Link to={`/members/${id}`} className={classes.link}>
+          <span className={classes.name}>{name}</span>, {age}
+        </Link>
+        {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
+      </h2>
+      {place && <p className={classes.line}>{place}</p>}
+      {about && <p className={classes.about}>{about}</p>}
+      {interests.length > 0 && (
+        <ul className={classes.chips}>
+          {interests.slice(0, shownInterests).map((interest) => (
+            <li key={interest}>{t(`profiles:interest.${interest}`)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { SwipeCard } from '#contract/swipe.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { type Deck, deckQuery } from './deck-query.ts';
+import { SwipeGame } from './swipe-game.tsx';
+
+const image = { filename: 'a.webp', thumb_filename: 'b.webp' };
+
+const cardOf = (id: number, name: string): SwipeCard => ({
+  ...ben,
+  id,
+  name,
+  photos: [image, image],
+  interests: ['baking'],
+  about: 'I collect maps.',
+});
+
+const full: Deck = {
+  results: [cardOf(2, 'Ben'), cardOf(3, 'Tom'), cardOf(4, 'Jan')],
+  next_cursor: null,
+  likes: { left: 4, until: null },
+};
+const until = '2999-11-03T23:00:00.000Z';
+
+const open = (deck: Partial<Deck> = {}, answers: Record<string, unknown> = {}) =>
+  openScreen(<SwipeGame />, {
+    viewer: anna,
+    answers: { 'swipe.swipe': { matched: false, likes: { left: 3, until } }, ...answers },
+    prepare: (client) => client.setQueryData(deckQuery.queryKey, { ...full, ...deck }),
+  });
+
+const strike = ({ find }: Screen, key: string) =>
+  settle(() => find('[role="group"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+const topOf = ({ find }: Screen) => find('[role="group"]').getAttribute('aria-label');
+const saidOf = ({ find }: Screen) => find('[role="status"]').textContent;
+
+test('the deck is played by keys and says who is seen and what has happened [LIK-5]', async () => {
+  const screen = await open();
+  expect(topOf(screen)).toBe('Ben, 38, Amersfoort, Photo 1 of 2');
+  await strike(screen, ' ');
+  expect(topOf(screen)).toBe('Ben, 38, Amersfoort, Photo 2 of 2');
+  await strike(screen, 'ArrowLeft');
+  expect(saidOf(screen)).toBe('You passed Ben. Next: Tom, 38.');
+  await strike(screen, 'ArrowRight');
+  expect(topOf(screen)).toBe('Jan, 38, Amersfoort, Photo 1 of 2');
+  const swipes = screen.calls.filter(([name]) => name === 'swipe.swipe').map(([, input]) => input);
+  expect(swipes).toEqual([
+    { profile: 2, choice: 'pass' },
+    { profile: 3, choice: 'like', time_zone: expect.any(String) },
+  ]);
+  expect(screen.text()).toContain('3 likes left today');
+  await strike(screen, 'ArrowUp');
+  expect(screen.address()).toBe('/members/4');
+});
+
+test('keys pressed on something inside the deck or held down decide nothing', async () => {
+  const screen = await open();
+  const inside = screen.find('[role="group"] a');
+  await settle(() => inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })));
+  const held = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, repeat: true });
+  await settle(() => screen.find('[role="group"]').dispatchEvent(held));
+  expect(screen.calls).toEqual([]);
+});
+
+test('the last pass is taken back by button or key, also when a like came after it [LIK-5]', async () => {
+  const screen = await open();
+  expect(screen.button('Undo').hasAttribute('disabled')).toBe(true);
+  await screen.press('Pass Ben');
+  await screen.press('Like Tom');
+  await screen.press('Undo: bring Ben back');
+  expect(screen.calls).toContainEqual(['swipe.undo', { profile: 2 }]);
+  expect(topOf(screen)).toContain('Ben');
+  expect(document.activeElement).toBe(screen.find('[role="group"]'));
+  await strike(screen, 'ArrowLeft');
+  await strike(screen, 'Backspace');
+  expect(screen.calls.filter(([name]) => name === 'swipe.undo')).toHaveLength(2);
+});
+
+test('what could not be sent comes back with its like, and a toast says why [LIK-5]', async () => {
+  const screen = await open(
+    {},
+    {
+      'swipe.swipe': () => {
+        throw new AppError('network');
+      },
+    },
+  );
+  await strike(screen, 'ArrowRight');
+  expect(topOf(screen)).toContain('Ben');
+  expect(screen.text()).toContain('4 likes left today');
+  expect(screen.toasts).toHaveLength(1);
+});
+
+test('who is no longer there does not come back', async () => {
+  const screen = await open(
+    {},
+    {
+      'swipe.swipe': () => {
+        throw new AppError('not_found');
+      },
+    },
+  );
+  await strike(screen, 'ArrowRight');
+  expect(topOf(screen)).toContain('Tom');
+});
+
+test('without likes the notice says when it goes on and leads to the search [LIK-5]', async () => {
+  const screen = await open({ likes: { left: 0, until } });
+  expect(screen.text()).toContain('No swipes or likes left today');
+  expect(screen.text()).toMatch(/New likes from Sunday (at )?11:00.PM/);
+  expect(screen.button('Search instead').getAttribute('href')).toBe('/members');
+  await strike(screen, 'ArrowLeft');
+  expect(screen.calls).toEqual([]);
+});
+
+test('a day that has ended while the page was open brings new likes [LIK-5]', async () => {
+  const screen = await open({ likes: { left: 0, until: '2020-01-01T00:00:00.000Z' } });
+  expect(screen.text()).toContain('4 likes left today');
+  expect(topOf(screen)).toContain('Ben');
+});
+
+test('an empty deck asks to widen the search, and still takes the last pass back [LIK-5]', async () => {
+  const screen = await open({ results: [cardOf(2, 'Ben')] });
+  await strike(screen, 'ArrowLeft');
+  expect(saidOf(screen)).toBe('You passed Ben. That was everybody for now');
+  expect(screen.button('Widen the search').getAttribute('href')).toBe('/members');
+  await screen.press('Undo: bring Ben back');
+  expect(topOf(screen)).toContain('Ben');
+});
+
+test('the next cards are fetched before the deck is empty; nobody comes twice [LIK-5]', async () => {
+  const more = { ...full, results: [cardOf(4, 'Jan'), cardOf(5, 'Kim')] };
+  const screen = await open({ next_cursor: 'abc' }, { 'swipe.deck': more });
+  for (const _ of [1, 2, 3]) await strike(screen, 'ArrowLeft');
+  expect(screen.calls.filter(([name]) => name === 'swipe.deck')).toEqual([['swipe.deck', { cursor: 'abc' }]]);
+  expect(topOf(screen)).toContain('Kim');
+});
+
+test('a match of the game is celebrated', async () => {
+  const screen = await open({}, { 'swipe.swipe': { matched: true, likes: { left: 3, until } } });
+  await strike(screen, 'ArrowRight');
+  expect(screen.client.getQueryData(['likes.moments'])).toMatchObject({ waiting: [2] });
+});
