@@ -3,10 +3,13 @@ import { toPreview } from '#contract/chat.kinds.ts';
 import { type Chat, getChat, listChats } from '#contract/chat.ts';
 import type { LiveEventData } from '#contract/live.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
+import { askAnew } from '#web/platform/api/ask-anew.ts';
 import { type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
-type MessageEvent = LiveEventData<'message'>;
+/** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
+type MessageEvent = Omit<LiveEventData<'message'>, 'num_unread_messages'> &
+  Partial<Pick<LiveEventData<'message'>, 'num_unread_messages'>>;
 
 /**
  * A message that was sent or received, from whichever side told of it first; hearing of it again changes
@@ -17,7 +20,7 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
     let isKnown = true;
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => {
       const next = list && addToList(list, event);
-      if (list && !next) isKnown = false;
+      if (list && (!next || hasGap(list, event))) isKnown = false;
       return next;
     });
     if (!isKnown) void client.invalidateQueries(queriesOf(listChats));
@@ -26,7 +29,14 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
       if (next) client.setQueryData(key, next);
       else void client.invalidateQueries({ queryKey: key });
     }
+    askAnew(client, queriesOf(listChats), queriesOf(getChat));
   });
+}
+
+/** Between this message and the one before there are some that nobody has told of yet. */
+function hasGap({ chats }: ChatList, { conversation, message }: MessageEvent): boolean {
+  const chat = chats.find((other) => other.conversation.id === conversation);
+  return chat !== undefined && message.seq > chat.last_message.seq + 1;
 }
 
 /** undefined when the conversation is not in the list. */
@@ -35,15 +45,16 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   if (!chat) return undefined;
   const { seq, own, content, sent_at } = event.message;
   if (seq <= chat.last_message.seq) return list;
+  const unread = event.num_unread_messages ?? chat.num_unread_messages;
   const changed: Chat = {
     ...chat,
-    num_unread_messages: event.num_unread_messages,
+    num_unread_messages: unread,
     last_message: { seq, own, kind: content.kind, gone: false, preview: toPreview(content), sent_at },
   };
   return {
     ...list,
     chats: [changed, ...list.chats.filter((other) => other !== chat)],
-    num_unread_messages: list.num_unread_messages - chat.num_unread_messages + event.num_unread_messages,
+    num_unread_messages: list.num_unread_messages - chat.num_unread_messages + unread,
   };
 }
 
@@ -70,11 +81,8 @@ export function markRead(client: QueryClient, { conversation, seq, own }: LiveEv
     for (const [key, pages] of listConversations(client)) {
       client.setQueryData(key, moveMarker(pages, { conversation, seq, own }));
     }
-    if (!own) return;
-    client.setQueriesData<ChatList>(
-      queriesOf(listChats),
-      (list) => list && readInList(list, conversation, seq),
-    );
+    askAnew(client, queriesOf(listChats), queriesOf(getChat));
+    if (own) readInLists(client, conversation, seq);
   });
 }
 
@@ -102,10 +110,21 @@ export function markDelivered(client: QueryClient, event: LiveEventData<'deliver
   notifyManager.batch(() => {
     for (const [key, pages] of listConversations(client))
       client.setQueryData(key, raise(pages, 'partner_delivered_seq', event));
+    askAnew(client, queriesOf(listChats), queriesOf(getChat));
   });
 }
 
-/** The unread count falls to zero once the newest message is read; of less the server's next answer tells. */
+/** The unread count falls to zero once the newest message is read; what is left after an earlier one is asked. */
+function readInLists(client: QueryClient, conversation: number, seq: number): void {
+  let isKnown = true;
+  client.setQueriesData<ChatList>(queriesOf(listChats), (list) => {
+    const chat = list?.chats.find((other) => other.conversation.id === conversation);
+    if (chat && chat.num_unread_messages > 0 && seq < chat.last_message.seq) isKnown = false;
+    return list && readInList(list, conversation, seq);
+  });
+  if (!isKnown) void client.invalidateQueries(queriesOf(listChats));
+}
+
 function readInList(list: ChatList, conversation: number, seq: number): ChatList {
   const chat = list.chats.find((other) => other.conversation.id === conversation);
   if (!chat || chat.num_unread_messages === 0 || seq < chat.last_message.seq) return list;
@@ -124,6 +143,7 @@ export function dropChat(client: QueryClient, conversation: number): void {
       if (pages[0]?.conversation.id !== conversation) continue;
       void client.resetQueries({ queryKey: key, exact: true });
     }
+    askAnew(client, queriesOf(listChats));
   });
 }
 
@@ -147,6 +167,7 @@ export function setCredits(client: QueryClient, credits: number): void {
   client.setQueryData(viewerQuery.queryKey, (answer: { user: Viewer | null } | undefined) =>
     answer?.user ? { user: { ...answer.user, credits } } : answer,
   );
+  askAnew(client, viewerQuery);
 }
 
 function listConversations(client: QueryClient) {

@@ -17,6 +17,7 @@ import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
 import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
 import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
 
@@ -55,10 +56,7 @@ function poll(run: () => void): () => void {
 /** Only queries in use are fetched at once; the rest when they are used again. */
 function useRefresh(): () => void {
   const client = useQueryClient();
-  return () => {
-    for (const read of [getUser, listChats, listLikes, getChat, getMember])
-      void client.invalidateQueries(queriesOf(read));
-  };
+  return () => reloadQueries(client, ...[getUser, listChats, listLikes, getChat, getMember].map(queriesOf));
 }
 
 function useChatEvents(): void {

@@ -54,7 +54,7 @@ export class OutboxSender {
       this.busy.delete(profile);
       notifyManager.batch(() => {
         const { conversation, message, credits } = answer;
-        addMessage(client, { conversation: conversation.id, profile, message, num_unread_messages: 0 });
+        addMessage(client, { conversation: conversation.id, profile, message });
         setCredits(client, credits);
         dropOutgoing(client, memberId, key);
       });
