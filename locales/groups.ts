@@ -18,6 +18,7 @@ export const wordGroups = {
     'payments',
     'photos',
     'profiles',
+    'reports',
     'search',
     'sessions',
     'settings',

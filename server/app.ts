@@ -18,6 +18,7 @@ import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { presence, touchActivity } from './features/presence/index.ts';
 import { profiles } from './features/profiles/index.ts';
+import { reports } from './features/reports/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
@@ -56,6 +57,7 @@ export const features: Feature[] = [
   gifts,
   blocks,
   profiles,
+  reports,
   payments,
   signup,
   deletion,

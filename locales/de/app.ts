@@ -9,6 +9,7 @@ import notifications from '#locales/de/notifications.json' with { type: 'json' }
 import payments from '#locales/de/payments.json' with { type: 'json' };
 import photos from '#locales/de/photos.json' with { type: 'json' };
 import profiles from '#locales/de/profiles.json' with { type: 'json' };
+import reports from '#locales/de/reports.json' with { type: 'json' };
 import search from '#locales/de/search.json' with { type: 'json' };
 import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

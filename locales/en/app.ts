@@ -9,6 +9,7 @@ import notifications from '#locales/en/notifications.json' with { type: 'json' }
 import payments from '#locales/en/payments.json' with { type: 'json' };
 import photos from '#locales/en/photos.json' with { type: 'json' };
 import profiles from '#locales/en/profiles.json' with { type: 'json' };
+import reports from '#locales/en/reports.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

@@ -9,6 +9,7 @@ import notifications from '#locales/es/notifications.json' with { type: 'json' }
 import payments from '#locales/es/payments.json' with { type: 'json' };
 import photos from '#locales/es/photos.json' with { type: 'json' };
 import profiles from '#locales/es/profiles.json' with { type: 'json' };
+import reports from '#locales/es/reports.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
 import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

@@ -9,6 +9,7 @@ import notifications from '#locales/fr/notifications.json' with { type: 'json' }
 import payments from '#locales/fr/payments.json' with { type: 'json' };
 import photos from '#locales/fr/photos.json' with { type: 'json' };
 import profiles from '#locales/fr/profiles.json' with { type: 'json' };
+import reports from '#locales/fr/reports.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

@@ -9,6 +9,7 @@ import notifications from '#locales/it/notifications.json' with { type: 'json' }
 import payments from '#locales/it/payments.json' with { type: 'json' };
 import photos from '#locales/it/photos.json' with { type: 'json' };
 import profiles from '#locales/it/profiles.json' with { type: 'json' };
+import reports from '#locales/it/reports.json' with { type: 'json' };
 import search from '#locales/it/search.json' with { type: 'json' };
 import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

@@ -9,6 +9,7 @@ import notifications from '#locales/nl/notifications.json' with { type: 'json' }
 import payments from '#locales/nl/payments.json' with { type: 'json' };
 import photos from '#locales/nl/photos.json' with { type: 'json' };
 import profiles from '#locales/nl/profiles.json' with { type: 'json' };
+import reports from '#locales/nl/reports.json' with { type: 'json' };
 import search from '#locales/nl/search.json' with { type: 'json' };
 import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

@@ -9,6 +9,7 @@ import notifications from '#locales/pl/notifications.json' with { type: 'json' }
 import payments from '#locales/pl/payments.json' with { type: 'json' };
 import photos from '#locales/pl/photos.json' with { type: 'json' };
 import profiles from '#locales/pl/profiles.json' with { type: 'json' };
+import reports from '#locales/pl/reports.json' with { type: 'json' };
 import search from '#locales/pl/search.json' with { type: 'json' };
 import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const words = {
   payments,
   photos,
   profiles,
+  reports,
   search,
   sessions,
   settings,

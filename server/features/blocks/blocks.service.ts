@@ -28,7 +28,9 @@ export async function unblock(
 
 /** Pages on which one shows the other ask again what they may show; the event itself tells nothing. */
 function refetchBoth(platform: Platform, a: number, b: number): void {
-  for (const member of [a, b]) publishLive(platform, member, 'resync', {});
+  platform.db.afterCommit(() => {
+    for (const member of [a, b]) publishLive(platform, member, 'resync', {});
+  });
 }
 
 export async function listBlocked(platform: Platform, viewerId: number): Promise<BlockedMember[]> {

@@ -3,6 +3,8 @@ import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { block, listBlocked, unblock } from './blocks.service.ts';
 
+export { block } from './blocks.service.ts';
+
 export const blocks: Feature = {
   name: 'blocks',
   routes: [

@@ -8,6 +8,7 @@ import { addMessageKinds } from './message-kinds.ts';
 
 export { hideConversationBetween, sendMessage } from './chat.service.ts';
 export { findConversationId } from './conversations.store.ts';
+export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {

@@ -11,6 +11,7 @@ import * as service from './photos.service.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
+export { findFileBytes } from './photo-files.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';

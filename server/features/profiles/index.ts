@@ -9,6 +9,8 @@ import { implement } from '#server/platform/http/call.ts';
 import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
 
+export { getMember } from './members.service.ts';
+
 export const profiles: Feature = {
   name: 'profiles',
   routes: [

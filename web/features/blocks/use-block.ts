@@ -12,22 +12,27 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 
-/** Asks, blocks, and leaves the page of the blocked member. */
-export function useBlock({ id, name }: { id: number; name: string }): () => void {
+/** Leaves the page of a member who has just been blocked, and forgets what was shown of her. */
+export function useLeaveBlocked({ name }: { name: string }): () => Promise<void> {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
+  return async () => {
+    await navigate('/members');
+    for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
+    for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
+      void client.invalidateQueries(queriesOf(changed));
+    }
+    (await loadToasts()).show({ message: t('blocks:done', { name }) });
+  };
+}
+
+/** Asks, blocks, and leaves the page of the blocked member. */
+export function useBlock({ id, name }: { id: number; name: string }): () => void {
+  const { t } = useTranslation();
   const confirm = useConfirm();
-  const { mutate } = useApiMutation(block, {
-    async onSuccess() {
-      await navigate('/members');
-      for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
-      for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
-        void client.invalidateQueries(queriesOf(changed));
-      }
-      (await loadToasts()).show({ message: t('blocks:done', { name }) });
-    },
-  });
+  const onSuccess = useLeaveBlocked({ name });
+  const { mutate } = useApiMutation(block, { onSuccess });
   return () =>
     confirm({
       title: t('blocks:title', { name }),

@@ -1,11 +1,12 @@
 import { BlockItem } from '#web/features/blocks/block-item.tsx';
+import { ReportItem } from '#web/features/reports/report-item.tsx';
 import { RemoveItem } from './remove-chat.tsx';
 
 export interface ConversationItemsProps {
   /** null before the first message. */
   conversation: number | null;
   name: string;
-  /** Whom to offer to block. */
+  /** Whom to offer to report and to block. */
   blocks?: number | undefined;
 }
 
@@ -14,6 +15,7 @@ export default function ConversationItems({ conversation, name, blocks }: Conver
   return (
     <>
       {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
+      {blocks !== undefined && <ReportItem id={blocks} name={name} />}
       {blocks !== undefined && <BlockItem id={blocks} name={name} />}
     </>
   );

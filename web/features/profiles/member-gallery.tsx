@@ -4,6 +4,7 @@ import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles.ts';
 import { PhotoMorph } from '#web/features/cards/photo-morph.tsx';
+import { useReport } from '#web/features/reports/use-report.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -26,6 +27,7 @@ interface MemberGalleryProps {
 export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
   const { t } = useTranslation();
   const { enlarged, enlarge, close } = useEnlarged();
+  const onReport = useReportPhoto(member, close);
   const hydrates = useHydrates();
   const { photos, name, fictional } = member;
   const open = photos.filter(({ locked }) => !locked);
@@ -64,11 +66,23 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
             name={name}
             alt={alt}
             onClose={close}
+            onReport={onReport}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** Closes the viewer, which would cover the dialog. */
+function useReportPhoto({ id, name }: Member, close: () => void) {
+  const viewer = useViewer();
+  const report = useReport();
+  if (!viewer || viewer.id === id) return undefined;
+  return (photo: Photo) => {
+    close();
+    report({ about: 'photo', photo: photo.id, id, name, canBlock: true });
+  };
 }
 
 /** The id of the photo in the viewer. Closed, it gives the focus back to where it was opened. */

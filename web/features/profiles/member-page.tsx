@@ -1,4 +1,4 @@
-import { Container, Text } from '@mantine/core';
+import { Container, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { getMember, type Member } from '#contract/profiles.ts';
 import { listRelated } from '#contract/search.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -88,7 +89,12 @@ function MemberView({ member }: { member: Member }) {
       </div>
       <aside className={classes.rail}>
         <SafetyNote />
-        {viewer && !isOwn && <BlockButton id={member.id} name={member.name} />}
+        {viewer && !isOwn && (
+          <Stack gap={0}>
+            <ReportButton id={member.id} name={member.name} />
+            <BlockButton id={member.id} name={member.name} />
+          </Stack>
+        )}
         {!member.card_only && <RelatedMembers id={member.id} name={member.name} />}
       </aside>
       <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />

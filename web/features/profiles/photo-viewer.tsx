@@ -1,5 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import { IconFlag } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import Lightbox, { type ControllerRef, type Labels } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -17,16 +18,23 @@ interface PhotoViewerProps {
   name: string;
   alt: string;
   onClose: () => void;
+  /** Of the photo in view; missing on the own page and for visitors. */
+  onReport: ((photo: Photo) => void) | undefined;
 }
 
 /** How many screen pixels a pixel of the photo may become. */
 const maxZoomPixelRatio = 3;
 
-export default function PhotoViewer({ photos, index, name, alt, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ photos, index, name, alt, onClose, onReport }: PhotoViewerProps) {
+  const { t } = useTranslation();
   const toUrl = useMediaUrl();
   const controller = useRef<ControllerRef>(null);
   const isSingle = photos.length === 1;
   const none = () => null;
+  const reportShown = () => {
+    const shown = photos[controller.current?.getLightboxState().currentIndex ?? index];
+    if (shown) onReport?.(shown);
+  };
   return (
     <Lightbox
       open
@@ -36,6 +44,23 @@ export default function PhotoViewer({ photos, index, name, alt, onClose }: Photo
       plugins={isSingle ? [Zoom] : [Zoom, Counter]}
       labels={useLabels(name, photos.length)}
       carousel={{ finite: true, padding: 0 }}
+      toolbar={{
+        buttons: [
+          onReport && (
+            <button
+              key="report"
+              type="button"
+              className="yarl__button"
+              aria-label={t('reports:photo')}
+              title={t('reports:photo')}
+              onClick={reportShown}
+            >
+              <IconFlag size={28} stroke={1.75} aria-hidden />
+            </button>
+          ),
+          'close',
+        ],
+      }}
       controller={{ ref: controller, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio, scrollToZoom: true, pinchZoomV4: true }}
       render={isSingle ? { buttonPrev: none, buttonNext: none } : {}}

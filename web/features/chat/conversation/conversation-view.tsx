@@ -3,6 +3,7 @@ import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { ReportedPartner } from '../messages/reported-partner.ts';
 import { useDraft } from '../outbox/drafts.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 import classes from './conversation.module.css';
@@ -44,16 +45,18 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       {isEmpty ? (
         <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
       ) : (
-        <MessageList
-          profile={profile}
-          conversation={conversation}
-          messages={messages}
-          outgoing={outgoing}
-          historySince={historySince}
-          older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
-          onRetry={retry}
-          onDiscard={discard}
-        />
+        <ReportedPartner value={profile}>
+          <MessageList
+            profile={profile}
+            conversation={conversation}
+            messages={messages}
+            outgoing={outgoing}
+            historySince={historySince}
+            older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
+            onRetry={retry}
+            onDiscard={discard}
+          />
+        </ReportedPartner>
       )}
       <Composer
         profile={profile}

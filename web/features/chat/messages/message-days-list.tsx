@@ -1,12 +1,16 @@
+import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, lazy, memo, Suspense, useMemo } from 'react';
 import type { Message } from '#contract/chat.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat, useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { createDateOf, type MessageGroup, splitByDay } from './message-days.ts';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
+
+const ReportMessage = lazy(() => importWithRetry(() => import('./report-message.tsx')));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -88,9 +92,20 @@ const Bubble = memo(function Bubble({ message, name }: { message: Message; name:
   return (
     <article className={classes.bubble} aria-label={label}>
       <MessageBody content={message.content} />
+      {!message.own && <LaterReport seq={message.seq} />}
     </article>
   );
 });
+
+/** Of no use before hydration: its code comes after it. */
+function LaterReport({ seq }: { seq: number }) {
+  if (!useMounted()) return null;
+  return (
+    <Suspense>
+      <ReportMessage seq={seq} />
+    </Suspense>
+  );
+}
 
 type ReceiptState = 'sent' | 'delivered' | 'read';
 

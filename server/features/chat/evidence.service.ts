@@ -1,0 +1,42 @@
+import type { Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toContent } from './chat.rules.ts';
+import { findPartner, listMessages } from './conversations.store.ts';
+import { historyStartsAt } from './history.rules.ts';
+
+export interface MessageEvidence {
+  seq: number;
+  own: boolean;
+  content: object;
+  sentAt: string;
+}
+
+/** Messages kept on either side of the one that is meant: enough to understand it. */
+const around = 3;
+
+/**
+ * A message that the member's partner wrote and that she can read, with those beside it; undefined when there is none.
+ * A block hides the conversation, so that it has to be asked for before.
+ */
+export async function findMessageEvidence(
+  platform: Platform,
+  { site, memberId }: { site: Site; memberId: number },
+  { partnerId, seq }: { partnerId: number; seq: number },
+): Promise<MessageEvidence[] | undefined> {
+  const partner = await findPartner(platform, memberId, partnerId);
+  if (!partner?.conversationId) return undefined;
+  const rows = await listMessages(platform, {
+    conversationId: partner.conversationId,
+    after: Math.max(partner.hiddenSeq ?? 0, seq - around - 1),
+    before: seq + around + 1,
+    since: historyStartsAt(site.settings, platform.clock.now()),
+    limit: 2 * around + 1,
+  });
+  if (!rows.some((row) => row.seq === seq && row.senderId === partnerId)) return undefined;
+  return rows.map((row) => ({
+    seq: row.seq,
+    own: row.senderId === memberId,
+    content: toContent(row),
+    sentAt: row.sentAt.toISOString(),
+  }));
+}

@@ -1,0 +1,81 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { fileReport } from '#contract/reports.ts';
+import {
+  findConversationId,
+  findMessageEvidence,
+  type MessageEvidence,
+} from '#server/features/chat/index.ts';
+import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
+import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
+import { getMember } from '#server/features/profiles/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What was reported, as it was at that moment and no more than that. */
+export interface Evidence {
+  name: string;
+  /** Of a reported profile. */
+  profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'>;
+  /** Number of the reported message, and it with those beside it. */
+  message?: number;
+  messages?: MessageEvidence[];
+  photo?: number;
+}
+
+export interface Kept {
+  evidence: Evidence;
+  picture: Buffer | null;
+}
+
+type Filing = ParsedInputOf<typeof fileReport>;
+type Visit = { site: Site; viewer: Viewer };
+
+/** Refuses what the reporter cannot see, as if it were not there. */
+export async function collectEvidence(platform: Platform, visit: Visit, filing: Filing): Promise<Kept> {
+  const { about, profile: id } = filing;
+  const found = await findProfile(platform, visit.site.id, id);
+  const name = found?.profile.name ?? '';
+  if (about === 'message') return keepMessage(platform, visit, { filing, name });
+  if (about === 'photo') return keepPhoto(platform, visit, { filing, name });
+  if (!found) throw new AppError('not_found');
+  return keepProfile(platform, visit, found.profile);
+}
+
+async function keepMessage(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { filing, name }: { filing: Filing; name: string },
+): Promise<Kept> {
+  const { profile: partnerId, message: seq = 0 } = filing;
+  const messages = await findMessageEvidence(platform, { site, memberId: viewer.id }, { partnerId, seq });
+  if (!messages) throw new AppError('not_found');
+  return { evidence: { name, message: seq, messages }, picture: null };
+}
+
+async function keepPhoto(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { filing, name }: { filing: Filing; name: string },
+): Promise<Kept> {
+  const { photos } = await getMember(platform, { site, viewer, id: filing.profile });
+  const photo = photos.find(({ id, locked }) => id === filing.photo && !locked);
+  const picture = photo && (await findFileBytes(platform, photo.filename));
+  if (!picture) throw new AppError('not_found');
+  return { evidence: { name, photo: photo.id }, picture };
+}
+
+/** With whom the reporter has written stays within reach of a report, whoever blocked or hid herself since. */
+async function keepProfile(platform: Platform, { site, viewer }: Visit, profile: ProfileRow): Promise<Kept> {
+  const id = profile.memberId;
+  const hasWritten = (await findConversationId(platform, viewer.id, id)) !== undefined;
+  if (!hasWritten) await getMember(platform, { site, viewer, id });
+  const { name, birthDate, gender, country, city, interests, about } = profile;
+  const main = (await listPhotos(platform, id)).find(
+    ({ position, status }) => position === 0 && status === 'active',
+  );
+  return {
+    evidence: { name, profile: { birthDate, gender, country, city, interests, about } },
+    picture: (main && (await findFileBytes(platform, main.fullName))) ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import * as contract from '#contract/reports.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { createDecisionsJob, createReportsTidyJob } from './reports.job.ts';
+import { exportReports, fileReport } from './reports.service.ts';
+import { forgetReporter } from './reports.store.ts';
+
+/** Notices of members about members, what they show, and how they were decided: docs/decisions/028. */
+export const reports: Feature = {
+  name: 'reports',
+  tables: ['report'],
+  mails: ['report_received', 'report_filed', 'report_upheld', 'report_dismissed'],
+  routes: [
+    implement(contract.fileReport, async (platform, { site, viewer, input }) => ({
+      number: await fileReport(platform, { site, viewer }, input),
+    })),
+  ],
+  jobs: (platform) => [createDecisionsJob(platform), createReportsTidyJob(platform)],
+  eraseMember: forgetReporter,
+  exportTexts: { 'reports.json': 'export:files.reports' },
+  exportMember: exportReports,
+};

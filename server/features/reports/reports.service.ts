@@ -1,0 +1,107 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { fileReport as endpoint } from '#contract/reports.ts';
+import { defaultLocale, locales } from '#contract/sites.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { block } from '#server/features/blocks/index.ts';
+import { findAccount } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { daySeconds } from '#server/platform/durations.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { collectEvidence } from './evidence.service.ts';
+import { findReportOfKey, insertReport, listReportsBy } from './reports.store.ts';
+
+type Filing = ParsedInputOf<typeof endpoint>;
+type Visit = { site: Site; viewer: Viewer };
+
+/** Above what anybody meets with in a day; each copies what it reports and writes two mails. */
+const daily = { name: 'report', points: 20, seconds: daySeconds };
+
+/** Keeps what is reported, blocks if the reporter wishes and tells both sides; answers the number of the report. */
+export async function fileReport(platform: Platform, visit: Visit, filing: Filing): Promise<number> {
+  const { viewer } = visit;
+  const known = await findReportOfKey(platform, viewer.id, filing.key);
+  if (known !== undefined) return known;
+  if (filing.profile === viewer.id) throw new AppError('not_found');
+  await platform.limits.consume(daily, String(viewer.id));
+  const { evidence, picture } = await collectEvidence(platform, visit, filing);
+  const id = createId();
+  return platform.db.transaction(async () => {
+    const isNew = await insertReport(platform, {
+      id,
+      siteId: visit.site.id,
+      reporterId: viewer.id,
+      reportedId: filing.profile,
+      about: filing.about,
+      reason: filing.reason,
+      note: filing.text,
+      evidence,
+      picture,
+      clientKey: filing.key,
+      createdAt: platform.clock.now(),
+    });
+    if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
+    if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
+    await announce(platform, visit, { filing, id, name: evidence.name });
+    platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
+    return id;
+  });
+}
+
+/** Who has left meanwhile cannot be blocked; the report counts all the same. */
+async function blockIfThere(platform: Platform, viewerId: number, memberId: number): Promise<void> {
+  try {
+    await block(platform, viewerId, memberId);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  }
+}
+
+/** The reporter gets her receipt, the people of the domain hear that there is something to decide. */
+async function announce(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { filing, id, name }: { filing: Filing; id: number; name: string },
+): Promise<void> {
+  const reporter = await findAccount(platform, viewer.id);
+  if (!reporter) throw new AppError('authentication_required');
+  const number = String(id);
+  await queueMail(platform, reporter, {
+    template: 'report_received',
+    values: { number },
+    link: { path: '/' },
+  });
+  const { domain_language, support_email } = site.settings;
+  const support = {
+    id: filing.profile,
+    siteId: site.id,
+    email: support_email,
+    language: locales.find((locale) => locale === domain_language) ?? defaultLocale,
+  };
+  await queueMail(platform, support, {
+    template: 'report_filed',
+    values: { number, name, reason: filing.reason, about: filing.about },
+    link: { path: `/members/${filing.profile}` },
+  });
+}
+
+/** Her own reports; who reported her nobody is told. */
+export async function exportReports(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const rows = await listReportsBy(platform, memberId);
+  const json = rows.map(
+    ({ id, about, evidence, reason, note, createdAt, outcome, statement, decidedAt }) => ({
+      number: id,
+      about,
+      member: evidence.name,
+      reason,
+      text: note,
+      sent_at: createdAt,
+      outcome,
+      statement,
+      decided_at: decidedAt,
+    }),
+  );
+  return [{ path: 'reports.json', json }];
+}

@@ -1,0 +1,24 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReportReason, reportSubjects } from '#contract/reports.ts';
+import { bytes, id, moment } from '#server/platform/database/columns.ts';
+import type { Evidence } from './evidence.service.ts';
+
+export type Outcome = 'upheld' | 'dismissed';
+
+export const report = pgTable('report', {
+  id: id().primaryKey(),
+  siteId: integer().notNull(),
+  reporterId: id(),
+  reportedId: id().notNull(),
+  about: text().$type<(typeof reportSubjects)[number]>().notNull(),
+  reason: text().$type<ReportReason>().notNull(),
+  note: text().notNull(),
+  evidence: jsonb().$type<Evidence>().notNull(),
+  picture: bytes(),
+  clientKey: uuid(),
+  createdAt: moment().notNull(),
+  outcome: text().$type<Outcome>(),
+  statement: text(),
+  decidedAt: moment(),
+  toldAt: moment(),
+});

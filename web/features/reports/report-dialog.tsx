@@ -1,0 +1,195 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useId, useState } from 'react';
+import { fileReport, type ReportReason, reportReasons, reportTextLength } from '#contract/reports.ts';
+import { useLeaveBlocked } from '#web/features/blocks/use-block.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { whenOverlaysAreReady } from '#web/ui/overlays-ready.ts';
+import classes from './report-dialog.module.css';
+import type { ReportTarget } from './report-target.ts';
+
+/** Above all pages, because that of a member who is blocked on the way is left before the answer is read. */
+export async function openReport(target: ReportTarget, t: AppTranslator['t']): Promise<void> {
+  await whenOverlaysAreReady;
+  let hasBlocked = false;
+  const modalId = modals.open({
+    title: toTitle(target, t),
+    closeButtonProps: { 'aria-label': t('common:close') },
+    // Where it was opened is gone then.
+    onClose: () => hasBlocked && document.querySelector<HTMLElement>('h1[tabindex]')?.focus(),
+    children: (
+      <ReportSteps
+        target={target}
+        onSent={(withBlock) => {
+          hasBlocked = withBlock;
+          modals.updateModal({ modalId, title: t('reports:doneTitle') });
+        }}
+        onClose={() => modals.close(modalId)}
+      />
+    ),
+  });
+}
+
+function toTitle({ about, name }: ReportTarget, t: AppTranslator['t']): string {
+  return about === 'profile' ? t('reports:title.profile', { name }) : t(`reports:title.${about}`);
+}
+
+interface ReportStepsProps {
+  target: ReportTarget;
+  onSent: (withBlock: boolean) => void;
+  onClose: () => void;
+}
+
+export function ReportSteps({ target, onSent, onClose }: ReportStepsProps) {
+  const { t } = useTranslation();
+  const [number, setNumber] = useState<number>();
+  const leaveBlocked = useLeaveBlocked(target);
+  if (number === undefined) {
+    // The page that follows takes the focus, so that the answer comes after it.
+    const note = async (sent: Sent) => {
+      onSent(sent.withBlock);
+      if (sent.withBlock) await leaveBlocked();
+      setNumber(sent.number);
+    };
+    return <ReportForm target={target} onCancel={onClose} onSent={note} />;
+  }
+  return (
+    <Stack gap="lg">
+      {/* Takes the focus from the button that is gone, so that it is read out. */}
+      <Text tabIndex={-1} ref={(element) => element?.focus()}>
+        {t('reports:done', { number: String(number) })}
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface Sent {
+  number: number;
+  withBlock: boolean;
+}
+
+interface ReportFormProps {
+  target: ReportTarget;
+  onCancel: () => void;
+  onSent: (sent: Sent) => Promise<void>;
+}
+
+function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
+  const { t } = useTranslation();
+  const { canBlock, id, name, ...subject } = target;
+  const [reason, setReason] = useState<ReportReason>();
+  const [misses, setMisses] = useState(false);
+  const [text, setText] = useState('');
+  const [block, setBlock] = useState(false);
+  // One report, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useApiMutation(fileReport, {
+    inline: true,
+    onSuccess: ({ number }) => onSent({ number, withBlock: block }),
+  });
+  const send = () => {
+    setMisses(reason === undefined);
+    if (reason) mutate({ ...subject, profile: id, reason, text, block, key });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('reports:intro', { name })}
+        </Text>
+        <Reasons value={reason} onChange={setReason} misses={misses && !reason} />
+        <GrowingTextarea
+          label={t('reports:text')}
+          minRows={2}
+          maxRows={6}
+          maxLength={reportTextLength}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {canBlock && <BlockChoice name={name} checked={block} onChange={setBlock} />}
+        <FormError error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('reports:send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ReasonsProps {
+  value: ReportReason | undefined;
+  onChange: (reason: ReportReason) => void;
+  misses: boolean;
+}
+
+function Reasons({ value, onChange, misses }: ReasonsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset className={classes.reasons} aria-describedby={misses ? id : undefined}>
+      <legend>{t('reports:question')}</legend>
+      {reportReasons.map((reason) => (
+        <label key={reason} className={classes.choice}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
+          {t(`reports:reasons.${reason}`)}
+        </label>
+      ))}
+      {misses && (
+        <p id={id} role="alert" className={classes.fault}>
+          {t('errors:field.required')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface BlockChoiceProps {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function BlockChoice({ name, checked, onChange }: BlockChoiceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={checked}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        {t('reports:block', { name })}
+      </label>
+      <p id={id} className={classes.hint}>
+        {t('reports:blockHint')}
+      </p>
+    </div>
+  );
+}
