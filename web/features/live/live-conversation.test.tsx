@@ -42,7 +42,13 @@ const unreadOf = (seq: number) => ({
 
 const none = { chats: [], has_more: false, num_unread_messages: 0, removed_profiles: [] };
 
-async function openConversation({ historySince = null as string | null, chats = none as object } = {}) {
+interface Scene {
+  historySince?: string;
+  chats?: object;
+  send?: () => unknown;
+}
+
+async function openConversation({ historySince, chats = none, send }: Scene = {}) {
   const screen = await openScreen(
     <>
       <MemberUpdates memberId={anna.id} />
@@ -55,6 +61,7 @@ async function openConversation({ historySince = null as string | null, chats = 
       path: '/chats/20',
       answers: {
         'chat.list': () => chats,
+        ...(send && { 'chat.send': send }),
         'likes.list': { profiles: [], liked_by: [] },
         'chat.get': {
           conversation: {
@@ -63,7 +70,7 @@ async function openConversation({ historySince = null as string | null, chats = 
             read_seq: 1,
             partner_read_seq: 0,
             partner_delivered_seq: 0,
-            history_since: historySince,
+            history_since: historySince ?? null,
           },
           profile: { ...ben, deleted: false },
           messages: [message(1, false), message(2, true)],
@@ -130,6 +137,19 @@ test('typing is told now and then, not with every letter, and nothing is told of
 test('a page that knows of an unread message tells that it has arrived [CHA-13]', async () => {
   expect((await openConversation()).named('chat.delivered')).toBe(0);
   expect((await openConversation({ chats: unreadOf(4) })).named('chat.delivered')).toBe(1);
+});
+
+test('a message says that it is being sent only when that takes long [CHA-16]', async () => {
+  const answer = Promise.withResolvers();
+  const { type, press, text } = await openConversation({ send: () => answer.promise });
+  await type('textarea', 'Hello');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press('Send');
+  expect(text()).toContain('Hello');
+  expect(text()).not.toContain('Sending');
+  await settle(() => vi.advanceTimersByTimeAsync(300));
+  expect(text()).toContain('Sending');
+  vi.useRealTimers();
 });
 
 test('only what was in sight is marked as read [CHA-3]', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { ErrorData } from '#contract/errors.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -29,12 +30,31 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { messag
       {hasFailed ? (
         <Failure message={message} onRetry={onRetry} onDiscard={onDiscard} />
       ) : (
-        <div className={classes.meta}>
-          <IconClock size={14} stroke={1.75} aria-hidden />
-          {message.state === 'waiting' ? t('chat:conversation.waiting') : t('chat:conversation.sending')}
-        </div>
+        <Progress isWaiting={message.state === 'waiting'} />
       )}
     </li>
+  );
+}
+
+/** Most messages are sent before anybody could read that they are being sent. */
+const sendingAfterMs = 300;
+
+function Progress({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), sendingAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.meta}>
+      {(isWaiting || isSlow) && (
+        <>
+          <IconClock size={14} stroke={1.75} aria-hidden />
+          {isWaiting ? t('chat:conversation.waiting') : t('chat:conversation.sending')}
+        </>
+      )}
+    </div>
   );
 }
 
