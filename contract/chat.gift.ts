@@ -38,7 +38,7 @@ export const giftSchema = z.enum(giftIds);
 export const giftDrawings = '/media/gifts/2176285cd3d1.svg';
 
 /** Characters of what goes along with a gift. */
-const giftTextLength = 200;
+export const giftTextLength = 200;
 
 const alongSchema = z.pipe(
   z.pipe(

@@ -11,7 +11,11 @@ import { resolveVariables, theme } from '#web/ui/theme.ts';
 const moduleId = 'virtual:mantine-variables.css';
 /** Parts of MantineProvider that it is told not to render (decision 012) and would import all the same. */
 const unrendered = /^\.\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
-const unrenderedId = '\0unrendered-parts-of-mantine-provider';
+/** The colours of Mantine: the theme has its own for every name that is used. */
+const colors = /^\.\/default-colors\.mjs$/;
+/** Hang on the buttons themselves, so that the bundler cannot see that nothing uses them. */
+const groups = /^\.\/((Button|ActionIcon)Group(Section)?)\/\1\.mjs$/;
+const unrenderedId = '\0unrendered-parts-of-mantine';
 const schemes = {
   variables: {},
   light: { '--mantine-color-scheme': 'light' },
@@ -28,7 +32,7 @@ export function mantineVariables(): Plugin {
     enforce: 'pre',
     resolveId(id) {
       if (id === moduleId) return `\0${moduleId}`;
-      return unrendered.test(id) ? unrenderedId : undefined;
+      return [unrendered, colors, groups].some((part) => part.test(id)) ? unrenderedId : undefined;
     },
     load(id) {
       if (id === `\0${moduleId}`) return generateVariables();
@@ -37,7 +41,13 @@ export function mantineVariables(): Plugin {
   };
 }
 
-const nothing = 'export const MantineCssVariables = () => null;\nexport const MantineClasses = () => null;';
+const parts = ['MantineCssVariables', 'MantineClasses'].concat(
+  ['Button', 'ActionIcon'].flatMap((button) => [`${button}Group`, `${button}GroupSection`]),
+);
+const nothing = parts
+  .map((part) => `export const ${part} = () => null;`)
+  .concat('export const DEFAULT_COLORS = {};')
+  .join('\n');
 
 /** Without the colours of Mantine that our theme does not have. */
 export function generateVariables(): string {

@@ -4,7 +4,6 @@ import { type Chat, getChat, listChats } from '#contract/chat.ts';
 import type { LiveEventData } from '#contract/live.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { askAnew } from '#web/platform/api/ask-anew.ts';
-import { type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
 /** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
@@ -161,13 +160,6 @@ function dropFromList(list: ChatList, conversation: number): ChatList {
     removed_profiles: [chat.profile.id, ...list.removed_profiles],
     num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
   };
-}
-
-export function setCredits(client: QueryClient, credits: number): void {
-  client.setQueryData(viewerQuery.queryKey, (answer: { user: Viewer | null } | undefined) =>
-    answer?.user ? { user: { ...answer.user, credits } } : answer,
-  );
-  askAnew(client, viewerQuery);
 }
 
 function listConversations(client: QueryClient) {

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
+import { GiftButton, GiftSignupButton } from '#web/features/gifts/gift-button.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -57,25 +58,30 @@ function OwnActions({ member }: { member: Member }) {
 function VisitorActions() {
   const { t } = useTranslation();
   return (
-    <Button
-      component={Link}
-      {...useSignupLink()}
-      className={classes.wide}
-      leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}
-    >
-      {t('profiles:member.join')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        {...useSignupLink()}
+        className={classes.wide}
+        leftSection={<IconHeart size={20} stroke={1.75} aria-hidden />}
+      >
+        {t('profiles:member.join')}
+      </Button>
+      <GiftSignupButton className={classes.gift} />
+    </>
   );
 }
 
 /** Who is hidden is not liked anew; a like that was given can be taken back. */
-function Contact({ member: { id, name, liked, matched, card_only } }: { member: Member }) {
+function Contact({ member }: { member: Member }) {
   const { t } = useTranslation();
+  const { id, name, liked, matched, card_only } = member;
   return (
     <>
       {(!card_only || liked) && (
         <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
       )}
+      {!card_only && <GiftButton member={member} className={classes.gift} />}
       <Button
         component={Link}
         to={`/members/${id}/chat`}

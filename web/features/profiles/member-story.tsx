@@ -1,4 +1,5 @@
 import type { Member } from '#contract/profiles.ts';
+import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
@@ -12,6 +13,7 @@ export function MemberStory({ member, viewerId }: { member: Member; viewerId: nu
       <About member={member} isVisitor={isVisitor} />
       <Interests member={member} viewerId={viewerId} />
       <Facts member={member} />
+      <Gifts member={member} />
     </div>
   );
 }
@@ -46,6 +48,17 @@ function Interests({ member, viewerId }: { member: Member; viewerId: number | un
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Gifts({ member: { gifts } }: { member: Member }) {
+  const { t } = useTranslation();
+  if (gifts.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.title}>{t('gifts:shelf.title')}</h2>
+      <GiftShelf gifts={gifts} />
     </section>
   );
 }

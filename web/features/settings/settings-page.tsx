@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Locale, locales } from '#contract/sites.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
+import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
@@ -22,7 +23,7 @@ import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
-const queries = () => [ownProfileQuery, blockedQuery, sessionsQuery, exportQuery];
+const queries = () => [ownProfileQuery, giftShelfQuery, blockedQuery, sessionsQuery, exportQuery];
 
 export const middleware = [requireWords('public')];
 export const clientMiddleware = [requireWords('public')];

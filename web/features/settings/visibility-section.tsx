@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwnProfile, setVisibility } from '#contract/profiles.own.ts';
+import { GiftShelfSwitch } from '#web/features/gifts/gift-shelf-switch.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -29,6 +30,7 @@ export function VisibilitySection() {
           label={t('settings:visibility.hidesReceipts')}
           hint={t('settings:visibility.hidesReceiptsHint')}
         />
+        <GiftShelfSwitch />
       </Stack>
     </SettingsSection>
   );

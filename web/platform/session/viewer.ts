@@ -4,6 +4,7 @@ import { getUser } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/sites.ts';
 import { apiQuery } from '../api/api-query.ts';
+import { askAnew } from '../api/ask-anew.ts';
 
 export type Viewer = NonNullable<OutputOf<typeof getUser>['user']>;
 
@@ -29,6 +30,13 @@ export function useMember(): Viewer {
   const member = viewer ?? known;
   if (!member) throw new Error('This screen is only for members');
   return member;
+}
+
+export function setCredits(client: QueryClient, credits: number): void {
+  client.setQueryData(viewerQuery.queryKey, (known) =>
+    known?.user ? { user: { ...known.user, credits } } : known,
+  );
+  askAnew(client, viewerQuery);
 }
 
 /** After a call that may have ended or replaced the session of this browser. Resolves to whether there is one. */

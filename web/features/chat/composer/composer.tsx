@@ -6,6 +6,7 @@ import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { normaliseText } from '#contract/fields.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { GiftIconButton } from '#web/features/gifts/gift-icon-button.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -59,6 +60,10 @@ export function Composer({ profile, refusal, outgoing, input, draft, onDraft, on
     <form className={classes.root} onSubmit={submit}>
       {credits < cost && (triedWithout || wasRefused) && <LackingCredits name={profile.name} />}
       <div className={classes.row}>
+        <GiftIconButton
+          member={profile}
+          onRefused={refusal === 'conversation_limit' ? () => setPremium('offered') : undefined}
+        />
         <EmojiButton onPick={insert} />
         <MessageInput
           ref={input}

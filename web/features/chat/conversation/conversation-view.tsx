@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { OpenedAt } from '../messages/opened-at.ts';
 import { ReportedPartner } from '../messages/reported-partner.ts';
 import { useDraft } from '../outbox/drafts.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
@@ -23,6 +24,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const [newest] = pages.pages;
   if (!newest) throw new Error('A conversation has at least one page');
   const { conversation, refusal } = newest;
+  const [openedAt] = useState(conversation.last_seq);
   const profile = usePartner(newest.profile);
   const messages = listMessages(pages);
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
@@ -46,16 +48,18 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
       ) : (
         <ReportedPartner value={profile}>
-          <MessageList
-            profile={profile}
-            conversation={conversation}
-            messages={messages}
-            outgoing={outgoing}
-            historySince={historySince}
-            older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
-            onRetry={retry}
-            onDiscard={discard}
-          />
+          <OpenedAt value={openedAt}>
+            <MessageList
+              profile={profile}
+              conversation={conversation}
+              messages={messages}
+              outgoing={outgoing}
+              historySince={historySince}
+              older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
+              onRetry={retry}
+              onDiscard={discard}
+            />
+          </OpenedAt>
         </ReportedPartner>
       )}
       <Composer

@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, lazy, memo, Suspense, useMemo } from 'react';
+import { Fragment, lazy, memo, Suspense, useContext, useMemo } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat, useTimeZone } from '#web/platform/i18n/use-format.ts';
@@ -9,6 +9,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { createDateOf, type MessageGroup, splitByDay } from './message-days.ts';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
+import { OpenedAt } from './opened-at.ts';
 
 const ReportMessage = lazy(() => importWithRetry(() => import('./report-message.tsx')));
 
@@ -84,6 +85,7 @@ function Group({ group: { own, messages }, name, lastOwn, reached }: GroupProps)
 
 const Bubble = memo(function Bubble({ message, name }: { message: Message; name: string }) {
   const { t } = useTranslation();
+  const isNew = message.seq > useContext(OpenedAt);
   const format = useFormat();
   const time = format.time(message.sent_at);
   const label = message.own
@@ -91,7 +93,7 @@ const Bubble = memo(function Bubble({ message, name }: { message: Message; name:
     : t('chat:conversation.theirs', { name, time });
   return (
     <article className={classes.bubble} aria-label={label}>
-      <MessageBody content={message.content} />
+      <MessageBody content={message.content} isNew={isNew} />
       {!message.own && <LaterReport seq={message.seq} />}
     </article>
   );

@@ -4,7 +4,8 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
-import { addMessage, setCredits } from '../chat-cache.ts';
+import { setCredits } from '#web/platform/session/viewer.ts';
+import { addMessage } from '../chat-cache.ts';
 import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.ts';
 
 interface SenderParts {

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { giftTextLength } from '#contract/chat.gift.ts';
+import type { Gift } from '#contract/gifts.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import classes from './gift-dialog.module.css';
+import { GiftDrawing } from './gift-drawing.tsx';
+import { nameGift } from './gift-names.ts';
+import { GiftRefusal } from './gift-refusal.tsx';
+import { useGive } from './use-give.ts';
+
+interface GiftConfirmationProps {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  gift: Gift;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** Shows what it costs once more; nothing is given before. */
+export function GiftConfirmation({ member, gift, onBack, onSent }: GiftConfirmationProps) {
+  const { t } = useTranslation();
+  const { credits } = useMember();
+  const { give, price, refused, isGiving } = useGive(member, gift, onSent);
+  const [text, setText] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const left = credits - price;
+  return (
+    <div className={classes.confirmation}>
+      <div className={classes.chosen}>
+        <GiftDrawing gift={gift.id} />
+      </div>
+      <h3 ref={title} tabIndex={-1} className={classes.chosenName}>
+        {nameGift(gift.id, t)}
+      </h3>
+      <p className={classes.left}>
+        {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
+      </p>
+      {left >= 0 && (
+        <GrowingTextarea
+          className={classes.note}
+          label={t('gifts:confirm.note')}
+          minRows={2}
+          maxRows={4}
+          maxLength={giftTextLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <GiftRefusal error={refused} name={member.name} price={price} isLacking={left < 0} />
+      {left >= 0 && price > 0 && <p className={classes.left}>{t('gifts:confirm.left', { count: left })}</p>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack} disabled={isGiving}>
+          {t('gifts:confirm.back')}
+        </Button>
+        {left >= 0 && (
+          <Button onClick={() => give(text)} loading={isGiving}>
+            {price > 0 ? t('gifts:confirm.send', { count: price }) : t('gifts:confirm.sendFree')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Gift } from '#contract/gifts.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingMark } from '#web/ui/loading-mark.tsx';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { GiftConfirmation } from './gift-confirmation.tsx';
+import classes from './gift-dialog.module.css';
+import { GiftPicker } from './gift-picker.tsx';
+import { GiftSent } from './gift-sent.tsx';
+import { giftsQuery } from './gifts-queries.ts';
+
+interface GiftDialogProps {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  /** The gift shows in the conversation behind the dialog, so that there is nothing more to say. */
+  inConversation?: boolean;
+  onClose: () => void;
+}
+
+export default function GiftDialog({ member, inConversation, onClose }: GiftDialogProps) {
+  useWords('app');
+  const { t } = useTranslation();
+  const life = useMountedDialog(onClose);
+  const { data, error, refetch } = useQuery(giftsQuery);
+  const [chosen, setChosen] = useState<Gift>();
+  const [last, setLast] = useState<Gift>();
+  const [isSent, setSent] = useState(false);
+  const choose = (gift: Gift | undefined) => {
+    setLast(chosen);
+    setChosen(gift);
+  };
+  return (
+    <Modal
+      {...life}
+      size="lg"
+      title={t('gifts:picker.title', { name: member.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ body: classes.body }}
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingMark />)}
+      {data && !chosen && <GiftPicker gifts={data.gifts} last={last} onChoose={choose} />}
+      {chosen && !isSent && (
+        <GiftConfirmation
+          member={member}
+          gift={chosen}
+          onBack={() => choose(undefined)}
+          onSent={() => (inConversation ? life.onClose() : setSent(true))}
+        />
+      )}
+      {chosen && isSent && <GiftSent member={member} gift={chosen} onLeave={life.onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReceivedGift } from '#contract/profiles.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { GiftDrawing } from './gift-drawing.tsx';
+import { nameGift } from './gift-names.ts';
+import classes from './gift-shelf.module.css';
+
+/** What a member was given, as she shows it on her profile. */
+export function GiftShelf({ gifts }: { gifts: ReceivedGift[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className={classes.shelf}>
+      {gifts.map(({ gift, count }) => (
+        <li key={gift} className={classes.gift} title={nameGift(gift, t)}>
+          <GiftDrawing gift={gift} />
+          <VisuallyHidden>{t('gifts:shelf.count', { name: nameGift(gift, t), count })}</VisuallyHidden>
+          {count > 1 && (
+            <span className={classes.count} aria-hidden>
+              {format.number(count)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import { getGiftShelf, listGifts } from '#contract/gifts.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+
+export const giftsQuery = apiQuery(listGifts, {});
+export const giftShelfQuery = apiQuery(getGiftShelf, {});

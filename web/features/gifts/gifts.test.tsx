@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { GiftButton } from './gift-button.tsx';
+import { GiftMessage } from './gift-message.tsx';
+import { describeGift } from './gift-names.ts';
+import { GiftShelfSwitch } from './gift-shelf-switch.tsx';
+import { giftShelfQuery } from './gifts-queries.ts';
+
+const gifts = [
+  { id: 'coffee', price_credits: 5, drawing: '/gifts.svg#coffee' },
+  { id: 'rose', price_credits: 10, drawing: '/gifts.svg#rose' },
+];
+const sent = { conversation: { id: 5 }, message: {}, credits: 2 };
+
+// The button loads it when it is pressed.
+beforeAll(() => import('./gift-dialog.tsx'));
+
+async function open(answer: unknown = sent, credits = 12): Promise<Screen> {
+  const screen = await openScreen(<GiftButton member={ben} className="" />, {
+    viewer: { ...anna, credits },
+    answers: { 'gifts.list': { gifts }, 'gifts.give': answer },
+  });
+  await screen.press('Gift');
+  await settle();
+  return screen;
+}
+
+const dialogText = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+const givings = ({ calls }: Screen) =>
+  calls.filter(([name]) => name === 'gifts.give').map(([, input]) => input);
+
+test('the picker shows every gift by name with its price, and what the member has [CHA-9]', async () => {
+  const screen = await open();
+  expect(dialogText()).toContain('You have 12 credits.');
+  expect(screen.button('Coffee 5 credits')).toBeTruthy();
+  expect(screen.button('Rose 10 credits')).toBeTruthy();
+});
+
+test('nothing is given before the price is confirmed, and then at that price once [CHA-9]', async () => {
+  const screen = await open();
+  await screen.press('Rose 10 credits');
+  expect([dialogText().includes('2 credits are left after that.'), givings(screen)]).toEqual([true, []]);
+  await screen.type('[role="dialog"] textarea', 'For you');
+  await screen.press('Give for 10 credits');
+  const given = { profile: ben.id, gift: 'rose', credits: 10, text: 'For you', key: expect.any(String) };
+  expect(givings(screen)).toEqual([given]);
+  expect(dialogText()).toContain('Your gift is with Ben');
+});
+
+test('a second try after a lost answer carries the same key [CHA-9]', async () => {
+  const screen = await open(() => {
+    throw new AppError('network');
+  });
+  await screen.press('Rose 10 credits');
+  await screen.press('Give for 10 credits');
+  await screen.press('Give for 10 credits');
+  const keys = givings(screen).map((input) => (input as { key: string }).key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('whoever has too little is told so, and how to get more [CHA-9, CHA-4]', async () => {
+  const screen = await open(sent, 7);
+  await screen.press('Rose 10 credits');
+  expect(dialogText()).toContain('You do not have enough credits to send this message to Ben.');
+  expect(screen.find('[role="dialog"] a').getAttribute('href')).toBe('/credits');
+  expect(() => screen.button('Give for 10 credits')).toThrow();
+});
+
+test('a price that has changed is shown and asked for anew [CHA-9]', async () => {
+  const screen = await open(({ credits }: { credits: number }) => {
+    if (credits !== 11) throw new AppError('chat.price_changed', { cost: 11 });
+    return sent;
+  });
+  await screen.press('Rose 10 credits');
+  await screen.press('Give for 10 credits');
+  expect(dialogText()).toContain('The price has changed: it is 11 credits now. Nothing was charged.');
+  await screen.press('Give for 11 credits');
+  expect(dialogText()).toContain('Your gift is with Ben');
+});
+
+test('in a conversation a gift has its drawing and its name, and moves only when it is new [CHA-9]', async () => {
+  const content = { kind: 'gift', gift: 'rose', text: 'For you' } as const;
+  const screen = await openScreen(<GiftMessage content={content} isNew />, { viewer: anna });
+  expect(screen.find('use').getAttribute('href')).toMatch(/^\/media\/gifts\/\w+\.svg#rose$/);
+  expect(screen.text()).toContain('Gift: Rose');
+  expect(screen.has('[data-new]')).toBe(true);
+  document.body.innerHTML = '';
+  const former = await openScreen(<GiftMessage content={content} />, { viewer: anna });
+  expect(former.has('[data-new]')).toBe(false);
+});
+
+test('the list of chats names a gift in the language of its reader, also one it does not know [CHA-9]', async () => {
+  const t = ((key: string, data: object = {}) => [key, ...Object.values(data)].join(' ')) as never;
+  expect(describeGift('rose', t)).toBe('gifts:message.described gifts:names.rose');
+  expect(describeGift('rose For you', t)).toBe('gifts:message.describedWithText gifts:names.rose For you');
+  expect(describeGift('tulip For you', t)).toBe('gifts:message.unknown');
+});
+
+test('the shelf is shown by a switch that is off until it is wanted [CHA-9]', async () => {
+  const screen = await openScreen(<GiftShelfSwitch />, {
+    viewer: anna,
+    answers: { 'gifts.shelf': { shown: false }, 'gifts.set_shelf': { shown: true } },
+    prepare: (client) => client.setQueryData(giftShelfQuery.queryKey, { shown: false }),
+  });
+  const toggle = () => screen.find<HTMLInputElement>('input[role="switch"]');
+  expect(toggle().checked).toBe(false);
+  await screen.press(toggle());
+  expect(screen.calls).toContainEqual(['gifts.set_shelf', { shown: true }]);
+  expect(toggle().checked).toBe(true);
+});
