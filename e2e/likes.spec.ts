@@ -82,3 +82,15 @@ test('the first words are said in the moment of the match; what could not be sen
   await expect(page.getByRole('log').getByText('Is that your own bread?')).toBeVisible();
   await expect(moment).toBeHidden();
 });
+
+test('an address with t shows a new like after so many seconds and loses it; a click closes it [LIK-3]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  await page.goto('/members?t=1');
+  const popup = page.getByRole('status', { name: 'New like' });
+  await expect(popup.getByText(/ likes you$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/members$/);
+  await popup.getByText(/ likes you$/).click();
+  await expect(popup).toBeHidden();
+});

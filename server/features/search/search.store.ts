@@ -60,7 +60,8 @@ export async function listMembers(
 ): Promise<Found[]> {
   const values: unknown[] = [];
   const text = writePage(query, position, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values);
+  // That all have a photo is asked by every deck, and one text more.
+  const { rows } = await db.query(text, values, { isKept: isPlain({ ...query.criteria, photo: false }) });
   return rows as unknown as Found[];
 }
 

@@ -53,9 +53,12 @@ async function listCards(
   ids: number[],
 ): Promise<SwipeCard[]> {
   if (ids.length === 0) return [];
-  const cards = await listMemberCards(platform, viewer.id, ids);
-  const photos = Map.groupBy(await listPhotosOf(platform, ids), ({ memberId }) => memberId);
-  const words = await listWords(platform, ids);
+  const [cards, rows, words] = await Promise.all([
+    listMemberCards(platform, viewer.id, ids),
+    listPhotosOf(platform, ids),
+    listWords(platform, ids),
+  ]);
+  const photos = Map.groupBy(rows, ({ memberId }) => memberId);
   const showsInterests = settings.visible_profile_fields.includes('interests');
   const showsAbout = settings.visible_profile_notes.includes('about');
   return cards.map((card) => {

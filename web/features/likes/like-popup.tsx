@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHeartFilled, IconX } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import type { LikeCard } from '#contract/likes.ts';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { Portrait } from '#web/ui/portrait.tsx';
+import classes from './like-popup.module.css';
+
+export interface LikePopupProps {
+  member: LikeCard;
+  onImage: () => void;
+  onButton: () => void;
+  onClose: () => void;
+}
+
+/** Beside what one is doing: it takes no focus, and any click on it closes it. */
+export default function LikePopup({ member, onImage, onButton, onClose }: LikePopupProps) {
+  useWords('app');
+  const { t } = useTranslation();
+  const { name, age, city, main_image, fictional } = member;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const act = (action: () => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    onClose();
+    action();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button with the cross close it by key
+    <section role="status" className={classes.popup} aria-label={t('likes:popup.label')} onClick={onClose}>
+      <button
+        type="button"
+        className={classes.image}
+        onClick={act(onImage)}
+        aria-label={t('likes:popup.open', { name })}
+      >
+        <Portrait image={main_image} name={name} fictional={fictional} eager />
+      </button>
+      <div className={classes.words}>
+        <p className={classes.title}>{t('likes:popup.title', { name })}</p>
+        <p className={classes.line}>{[age, city].filter(Boolean).join(' · ')}</p>
+        <Button
+          leftSection={<IconHeartFilled size={18} aria-hidden />}
+          onClick={act(onButton)}
+          className={classes.button}
+        >
+          {t('likes:popup.likeBack')}
+        </Button>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        radius="xl"
+        aria-label={t('common:close')}
+        className={classes.close}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </section>
+  );
+}
