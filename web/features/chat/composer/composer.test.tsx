@@ -20,7 +20,9 @@ interface Scene {
 function Page({ refusal = null, outgoing = [] }: Scene) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, onDraft] = useDraft(ben.id);
-  return <Composer profile={ben} {...{ refusal, outgoing, input, draft, onDraft, onWrite }} />;
+  return (
+    <Composer profile={ben} isFirst={false} {...{ refusal, outgoing, input, draft, onDraft, onWrite }} />
+  );
 }
 
 // The composer loads it when it is needed.

@@ -23,30 +23,54 @@ interface ComposerProps {
   profile: MemberCard;
   refusal: WriteRefusal | null;
   outgoing: Outgoing[];
+  /** Nothing was written to each other yet. */
+  isFirst: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (text: string) => void;
   onWrite: (content: NewContent) => void;
 }
 
-export function Composer({ profile, refusal, outgoing, input, draft, onDraft, onWrite }: ComposerProps) {
+export function Composer({
+  profile,
+  refusal,
+  outgoing,
+  isFirst,
+  input,
+  draft,
+  onDraft,
+  onWrite,
+}: ComposerProps) {
   const { t } = useTranslation();
   const { message_credits: cost, message_length: limit } = useSettings();
   const { credits } = useMember();
   const [premium, setPremium] = useState<'offered' | 'declined'>();
   const [triedWithout, setTriedWithout] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   if (refusal && refusal !== 'conversation_limit')
     return <RefusedComposer refusal={refusal} name={profile.name} />;
   const text = normaliseText(draft);
-  const canSend = text.length > 0 && text.length <= limit;
+  const canSend = text.length > 0 && text.length <= limit && !isAsking;
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
   const send = () => {
     if (!canSend) return;
     if (refusal === 'conversation_limit') return setPremium('offered');
     // The words stay where they are: the way to the credits and back loses nothing.
     if (credits < cost) return setTriedWithout(true);
-    onWrite({ kind: 'text', text });
-    onDraft('');
+    const write = () => {
+      onWrite({ kind: 'text', text });
+      onDraft('');
+    };
+    if (!isFirst) return write();
+    setIsAsking(true);
+    // Without a connection for the question it goes unasked.
+    const asked = import('./ask-before-sharing.tsx').then((question) => question.askBeforeSharing(text, t));
+    void asked
+      .catch(() => true)
+      .then((mayGo) => {
+        setIsAsking(false);
+        if (mayGo) write();
+      });
   };
   const insert = (emoji: string) => {
     if (input.current) insertAtCaret(input.current, emoji, onDraft);

@@ -4,7 +4,6 @@ import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { OpenedAt } from '../messages/opened-at.ts';
-import { ReportedPartner } from '../messages/reported-partner.ts';
 import { useDraft } from '../outbox/drafts.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 import classes from './conversation.module.css';
@@ -47,25 +46,24 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       {isEmpty ? (
         <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
       ) : (
-        <ReportedPartner value={profile}>
-          <OpenedAt value={openedAt}>
-            <MessageList
-              profile={profile}
-              conversation={conversation}
-              messages={messages}
-              outgoing={outgoing}
-              historySince={historySince}
-              older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
-              onRetry={retry}
-              onDiscard={discard}
-            />
-          </OpenedAt>
-        </ReportedPartner>
+        <OpenedAt value={openedAt}>
+          <MessageList
+            profile={profile}
+            conversation={conversation}
+            messages={messages}
+            outgoing={outgoing}
+            historySince={historySince}
+            older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
+            onRetry={retry}
+            onDiscard={discard}
+          />
+        </OpenedAt>
       )}
       <Composer
         profile={profile}
         refusal={refusal}
         outgoing={outgoing}
+        isFirst={isEmpty}
         input={input}
         draft={draft}
         onDraft={change}

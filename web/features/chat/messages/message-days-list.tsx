@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, lazy, memo, Suspense, useContext, useMemo } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { ChatPartner, Message } from '#contract/chat.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat, useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -10,8 +10,9 @@ import { createDateOf, type MessageGroup, splitByDay } from './message-days.ts';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
 import { OpenedAt } from './opened-at.ts';
+import type { ReceivedExtrasProps } from './received-extras.tsx';
 
-const ReportMessage = lazy(() => importWithRetry(() => import('./report-message.tsx')));
+const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extras.tsx')));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,11 +24,11 @@ export interface Reached {
 
 interface MessageDaysProps {
   messages: Message[];
-  name: string;
+  partner: ChatPartner;
   reached: Reached;
 }
 
-export function MessageDays({ messages, name, reached }: MessageDaysProps) {
+export function MessageDays({ messages, partner, reached }: MessageDaysProps) {
   const timeZone = useTimeZone();
   const days = useMemo(() => splitByDay(messages, timeZone), [messages, timeZone]);
   // Only the newest own message says how far it got.
@@ -36,7 +37,7 @@ export function MessageDays({ messages, name, reached }: MessageDaysProps) {
     <Fragment key={date}>
       <DaySeparator date={date} iso={groups[0]?.messages[0]?.sent_at ?? date} />
       {groups.map((group) => (
-        <Group key={group.messages[0]?.seq} group={group} name={name} {...{ lastOwn, reached }} />
+        <Group key={group.messages[0]?.seq} group={group} partner={partner} {...{ lastOwn, reached }} />
       ))}
     </Fragment>
   ));
@@ -62,18 +63,18 @@ function DaySeparator({ date, iso }: { date: string; iso: string }) {
 
 interface GroupProps {
   group: MessageGroup;
-  name: string;
+  partner: ChatPartner;
   lastOwn: number | undefined;
   reached: Reached;
 }
 
-function Group({ group: { own, messages }, name, lastOwn, reached }: GroupProps) {
+function Group({ group: { own, messages }, partner, lastOwn, reached }: GroupProps) {
   const format = useFormat();
   const last = messages.at(-1);
   return (
     <li className={classes.group} data-own={own || undefined}>
       {messages.map((message) => (
-        <Bubble key={message.seq} message={message} name={name} />
+        <Bubble key={message.seq} message={message} partner={partner} />
       ))}
       <div className={classes.meta}>
         <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
@@ -83,28 +84,28 @@ function Group({ group: { own, messages }, name, lastOwn, reached }: GroupProps)
   );
 }
 
-const Bubble = memo(function Bubble({ message, name }: { message: Message; name: string }) {
+const Bubble = memo(function Bubble({ message, partner }: ReceivedExtrasProps) {
   const { t } = useTranslation();
   const isNew = message.seq > useContext(OpenedAt);
   const format = useFormat();
   const time = format.time(message.sent_at);
   const label = message.own
     ? t('chat:conversation.own', { time })
-    : t('chat:conversation.theirs', { name, time });
+    : t('chat:conversation.theirs', { name: partner.name, time });
   return (
     <article className={classes.bubble} aria-label={label}>
       <MessageBody content={message.content} isNew={isNew} />
-      {!message.own && <LaterReport seq={message.seq} />}
+      {!message.own && <LaterExtras message={message} partner={partner} />}
     </article>
   );
 });
 
 /** Of no use before hydration: its code comes after it. */
-function LaterReport({ seq }: { seq: number }) {
+function LaterExtras(received: ReceivedExtrasProps) {
   if (!useMounted()) return null;
   return (
     <Suspense>
-      <ReportMessage seq={seq} />
+      <ReceivedExtras {...received} />
     </Suspense>
   );
 }

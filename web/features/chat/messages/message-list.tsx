@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Message } from '#contract/chat.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { ChatPartner, Message } from '#contract/chat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { ConversationPage } from '../chat-queries.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
@@ -16,7 +15,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface MessageListProps {
-  profile: MemberCard;
+  profile: ChatPartner;
   conversation: ConversationPage['conversation'];
   messages: Message[];
   outgoing: Outgoing[];
@@ -56,7 +55,7 @@ export function MessageList({
             <ol className={classes.log}>
               <MessageDays
                 messages={messages}
-                name={profile.name}
+                partner={profile}
                 reached={{
                   readSeq: conversation.partner_read_seq,
                   deliveredSeq: conversation.partner_delivered_seq,

@@ -1,0 +1,54 @@
+import { IconFlag, IconShieldExclamation } from '@tabler/icons-react';
+import type { ChatPartner, Message } from '#contract/chat.ts';
+import { findSafetyKinds } from '#contract/safety.rules.ts';
+import { useReport } from '#web/features/reports/use-report.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './received-extras.module.css';
+
+/** With a message of the other one: what to be careful about, and the way to report it. */
+export interface ReceivedExtrasProps {
+  message: Message;
+  partner: ChatPartner;
+}
+
+export default function ReceivedExtras({ message, partner }: ReceivedExtrasProps) {
+  const { seq, content } = message;
+  return (
+    <>
+      {content.kind === 'text' && <SafetyHint text={content.text} />}
+      <ReportMessage seq={seq} partner={partner} />
+    </>
+  );
+}
+
+/** One hint, however much is found: what is about money comes before all else. */
+function SafetyHint({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const kinds = findSafetyKinds(text);
+  const kind = kinds.find((found) => found === 'iban' || found === 'wallet') ?? kinds[0];
+  if (!kind) return null;
+  return (
+    <p className={classes.hint}>
+      <IconShieldExclamation size={16} stroke={1.75} aria-hidden />
+      {t(`chat:safety.hint.${kind}`)}
+    </p>
+  );
+}
+
+function ReportMessage({ seq, partner }: { seq: number; partner: ChatPartner }) {
+  const { t } = useTranslation();
+  const report = useReport();
+  const { id, name, deleted } = partner;
+  const label = t('reports:message');
+  return (
+    <button
+      type="button"
+      className={classes.report}
+      aria-label={label}
+      title={label}
+      onClick={() => report({ about: 'message', message: seq, id, name, canBlock: !deleted })}
+    >
+      <IconFlag size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
