@@ -54,7 +54,7 @@ test('without enough credits the words stay, over a reload too, and the way to b
   expect(await listTexts(page, wout)).toEqual(['Hello Wout!', 'Which way do you walk?']);
 });
 
-test('a free member learns at the third conversation what Premium is [CHA-5]', async ({
+test('a free member learns at the third conversation what Premium is [CHA-5, CRE-13]', async ({
   page,
   newVisitor,
 }) => {

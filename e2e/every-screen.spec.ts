@@ -97,6 +97,29 @@ const overlays: Overlay[] = [
     },
   },
   {
+    name: 'the emoji picker',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.getByRole('button', { name: 'Emoji' }).click();
+      return page.getByRole('gridcell').first();
+    },
+  },
+  {
+    name: 'the report of a member',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/members');
+      await page.locator('main a[href^="/members/"]').first().click();
+      await page
+        .getByRole('button', { name: /^Report / })
+        .first()
+        .click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
     name: 'the page of an error',
     async open(page) {
       await prepare(page, 'member');

@@ -1,7 +1,25 @@
-import { EmojiPicker as Picker } from 'frimousse';
+import {
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Picker,
+} from 'frimousse';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadEmojiData } from './emoji-data.ts';
 import classes from './emoji-picker.module.css';
+
+/** Rows and columns count from 1 (WAI-ARIA 1.2, 6.6.2); frimousse 0.4.0 counts from 0. */
+const parts = {
+  Row: ({ 'aria-rowindex': row = 0, ...props }: EmojiPickerListRowProps) => (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is among the other props
+    <div {...props} aria-rowindex={row + 1} />
+  ),
+  Emoji: ({ emoji, 'aria-colindex': column = 0, ...props }: EmojiPickerListEmojiProps) => (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is among the other props
+    <button {...props} type="button" aria-colindex={column + 1}>
+      {emoji.emoji}
+    </button>
+  ),
+};
 
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, locale } = useTranslation();
@@ -22,7 +40,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       <Picker.Viewport className={classes.viewport}>
         <Picker.Loading className={classes.note}>{t('common:loading')}</Picker.Loading>
         <Picker.Empty className={classes.note}>{t('chat:composer.emojiNone')}</Picker.Empty>
-        <Picker.List className={classes.list} />
+        <Picker.List className={classes.list} components={parts} />
       </Picker.Viewport>
     </Picker.Root>
   );
