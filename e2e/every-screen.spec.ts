@@ -107,6 +107,16 @@ const overlays: Overlay[] = [
     },
   },
   {
+    name: 'the choice of a gift',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.getByRole('button', { name: /gift/i }).first().click();
+      return page.getByRole('dialog').getByText('Rose', { exact: true });
+    },
+  },
+  {
     name: 'the report of a member',
     async open(page) {
       await prepare(page, 'member');
