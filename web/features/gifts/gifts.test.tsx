@@ -61,6 +61,23 @@ test('a second try after a lost answer carries the same key [CHA-9]', async () =
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test('the same gift begun anew after a lost answer is still one gift; after an answer it is another [CHA-9]', async () => {
+  let isLost = true;
+  const screen = await open(() => {
+    if (isLost) throw new AppError('network');
+    return sent;
+  });
+  await screen.press('Rose 10 credits');
+  await screen.press('Give for 10 credits');
+  await screen.press('Other gift');
+  isLost = false;
+  await screen.press('Rose 10 credits');
+  await screen.press('Give for 10 credits');
+  expect(new Set(givings(screen).map((input) => (input as { key: string }).key)).size).toBe(1);
+  const unanswered = screen.client.getQueryCache().findAll({ queryKey: ['gifts.unanswered'] });
+  expect(unanswered).toEqual([]);
+});
+
 test('whoever has too little is told so, and how to get more [CHA-9, CHA-4]', async () => {
   const screen = await open(sent, 7);
   await screen.press('Rose 10 credits');
