@@ -51,6 +51,7 @@ test('what caches keep is read by everybody and asks for nothing', () => {
     method === 'GET' && audience === 'visitor' && !changesState && Object.keys(input.shape).length === 0;
   expect(shared.map(({ path }) => path).toSorted()).toEqual([
     '/api/companyinfo.php',
+    '/api/gifts.php',
     '/api/interests.php',
     '/api/regions.php',
   ]);

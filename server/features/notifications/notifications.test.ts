@@ -17,6 +17,10 @@ const mail: MailRequest = {
     device: 'Firefox, Android',
     when: '21 November',
     date: '5 December',
+    number: '4711',
+    reason: 'scam',
+    about: 'message',
+    statement: 'It asks for money.',
   },
   link: { path: '/activate', nonce: 'n' },
 };

@@ -50,6 +50,7 @@ describe('the profile of another member', () => {
         'eye_color',
         'fictional',
         'gender',
+        'gifts',
         'hair_color',
         'id',
         'interests',
