@@ -1,7 +1,7 @@
 import type { BlockedMember } from '#contract/blocks.ts';
 import { AppError } from '#contract/errors.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { hideConversationBetween } from '#server/features/chat/index.ts';
+import { hideConversationBetween, holdSending, queueMoneyBack } from '#server/features/chat/index.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,8 +10,10 @@ import type { Platform } from '#server/platform/platform.ts';
 export async function block(platform: Platform, viewerId: number, memberId: number): Promise<void> {
   if (viewerId === memberId) throw new AppError('not_found');
   await platform.db.transaction(async () => {
+    await holdSending(platform, viewerId, memberId);
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
     await hideConversationBetween(platform, viewerId, memberId);
+    await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId, isUndelivered: true });
   });
   refetchBoth(platform, viewerId, memberId);
 }

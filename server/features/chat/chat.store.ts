@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OpeningPaces } from '#server/features/pace/index.ts';
+import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { message, participant } from './chat.table.ts';
 
@@ -83,6 +84,14 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     receiverUnread: row.receiver_unread as number,
     goesOnAt: row.goes_on_at as Date,
   };
+}
+
+/**
+ * Until the transaction ends neither of the two can send the other a message; one that is being sent is waited for. The
+ * same lock as in send_message.
+ */
+export async function holdSending({ db }: Platform, a: number, b: number): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashint8($1), hashint8($2))', orderIds(a, b));
 }
 
 /**

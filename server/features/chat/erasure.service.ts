@@ -2,8 +2,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type StoredMessage, toContent } from './chat.rules.ts';
 import { leaveConversations } from './erasure.store.ts';
 import { getRules, listErasingKinds } from './message-kinds.ts';
+import { queueMoneyBack } from './money-back.job.ts';
 
 export async function eraseConversations(platform: Platform, memberId: number): Promise<void> {
+  await queueMoneyBack(platform, { readerId: memberId });
   await eraseBelongings(platform, await leaveConversations(platform, memberId, listErasingKinds()));
 }
 

@@ -5,10 +5,13 @@ import { exportConversations } from './export.service.ts';
 import { historyJob } from './history.job.ts';
 import { messagePush } from './message.push.ts';
 import { addMessageKinds } from './message-kinds.ts';
+import { moneyBackJob } from './money-back.job.ts';
 
 export { hideConversationBetween, sendMessage } from './chat.service.ts';
+export { holdSending } from './chat.store.ts';
 export { findConversationId } from './conversations.store.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
+export { queueMoneyBack } from './money-back.job.ts';
 export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {
@@ -18,7 +21,7 @@ export const chat: Feature = {
   reads: ['account', 'profile', 'pair', 'wallet'],
   pushes: [messagePush],
   routes: chatRoutes,
-  jobs: (platform) => [historyJob(platform)],
+  jobs: (platform) => [historyJob(platform), moneyBackJob(platform)],
   start: (_platform, features) => addMessageKinds(features),
   eraseMember: eraseConversations,
   exportTexts: { 'conversations.json': 'export:files.conversations' },

@@ -12,7 +12,15 @@ export function isMemberAccount(id: number): boolean {
   return id >= firstMemberAccount;
 }
 
-export type TransferKind = 'purchase' | 'signup' | 'adjustment' | 'message' | 'gift' | 'photo' | 'refund';
+export type TransferKind =
+  | 'purchase'
+  | 'signup'
+  | 'adjustment'
+  | 'message'
+  | 'gift'
+  | 'photo'
+  | 'refund'
+  | 'returned';
 
 export interface Transfer {
   fromAccount: number;

@@ -4,6 +4,7 @@ import { houseAccounts, isMemberAccount, type Transfer, type TransferKind } from
 import {
   changeBalance,
   findBalance,
+  findTransfer,
   insertTransfer,
   isPosted,
   lockBalances,
@@ -31,6 +32,22 @@ export async function postTransfer(
     await changeBalance(platform, fromAccount, -credits);
     await changeBalance(platform, toAccount, credits);
     return 'posted';
+  });
+}
+
+/**
+ * Gives back what was once spent, to who spent it: a transfer the other way, once for each cause, and tells open pages.
+ * Nothing happens where nothing was spent.
+ */
+export async function returnCredits(platform: Platform, cause: string): Promise<void> {
+  await platform.db.transaction(async () => {
+    const spent = await findTransfer(platform, cause);
+    if (!spent) return;
+    const { fromAccount: toAccount, toAccount: fromAccount, credits } = spent;
+    const back = { fromAccount, toAccount, credits, kind: 'returned', cause: `returned:${cause}` } as const;
+    if ((await postTransfer(platform, back)) !== 'posted') return;
+    const balance = await findBalance(platform, toAccount);
+    platform.db.afterCommit(() => publishLive(platform, toAccount, 'credits.changed', { credits: balance }));
   });
 }
 

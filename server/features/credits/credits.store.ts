@@ -18,6 +18,24 @@ export async function isPosted({ db }: Platform, cause: string): Promise<boolean
   return rows.length > 0;
 }
 
+export async function findTransfer({ db }: Platform, cause: string) {
+  const [row] = await db().select().from(transfer).where(eq(transfer.cause, cause));
+  return row;
+}
+
+/** By day, the latest first. */
+export async function listReturnedTo(
+  { db }: Platform,
+  accountId: number,
+  limit: number,
+): Promise<{ credits: number; at: Date }[]> {
+  const { rows } = await db().execute<{ credits: string; at: string }>(sql`
+    select sum(credits) as credits, max(created_at) as at from ${transfer}
+    where to_account = ${accountId} and kind = 'returned'
+    group by date_trunc('day', created_at, 'UTC') order by 2 desc limit ${limit}`);
+  return rows.map(({ credits, at }) => ({ credits: Number(credits), at: new Date(at) }));
+}
+
 export async function openWallet({ db }: Platform, accountId: number): Promise<void> {
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }

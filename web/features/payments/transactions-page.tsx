@@ -10,13 +10,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ReturnedCredits, returnedQuery } from './returned-credits.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
 
 const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }) =>
   more ? { before: transactions.at(-1)?.payment_id } : undefined,
 );
-const queries = () => [transactionsQuery];
+const queries = () => [transactionsQuery, { query: returnedQuery, required: false }];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -47,6 +48,7 @@ export default function TransactionsPage() {
           {t('payments:transactions.older')}
         </Button>
       )}
+      <ReturnedCredits />
     </Container>
   );
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { block, unblock } from '#contract/blocks.ts';
+import { getChat, markDelivered, markRead } from '#contract/chat.ts';
+import { listReturned } from '#contract/credits.ts';
+import { giveGift } from '#contract/gifts.ts';
+import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import { test, write } from '#server/testing/writers.ts';
+
+const cost = 2;
+const balanceOf = ({ platform }: World, { id }: Person) => findBalance(platform, id);
+
+async function eraseNow(world: World, { id }: Person): Promise<void> {
+  const text = `update account set status = 'pending_deletion', deletion_due_at = $2 where id = $1`;
+  await world.query(text, [id, world.clock.now()]);
+  await world.jobs.runNow('deletion.erase');
+  await world.jobs.drain();
+}
+
+describe('what can never be read is given back by itself [CHA-4, CHA-9]', () => {
+  test('to who wrote to somebody erased before reading, with the reason in view', async ({
+    arrive,
+    world,
+  }) => {
+    const [anna, bea, cleo] = [await arrive(), await arrive(), await arrive()];
+    const { conversation } = await write(anna, bea, 'read');
+    await write(anna, bea, 'delivered, never read');
+    await anna.browser.call(giveGift, { profile: bea.id, gift: 'rose', credits: 10, key: randomUUID() });
+    await write(cleo, bea, 'not even delivered');
+    await bea.browser.call(markDelivered, {});
+    await bea.browser.call(markRead, { conversation: conversation.id, seq: 1 });
+    await eraseNow(world, bea);
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+    expect(await balanceOf(world, cleo)).toBe(100);
+    const { returned } = await anna.browser.call(listReturned, {});
+    expect(returned).toEqual([{ credits: 10 + cost, at: world.clock.now().toISOString() }]);
+    expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
+  });
+
+  test('to who was blocked before it was delivered, and not what had arrived', async ({ arrive, world }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    await write(anna, bea, 'arrived');
+    await bea.browser.call(markDelivered, {});
+    await write(anna, bea, 'on its way');
+    await write(bea, anna, 'of the one who blocks');
+    await bea.browser.call(block, { profile: anna.id });
+    await world.jobs.drain();
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+    expect(await balanceOf(world, bea)).toBe(100 - cost);
+  });
+
+  test('once, however often it is blocked and however often the job runs', async ({ arrive, world }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    await write(anna, bea);
+    for (let n = 0; n < 2; n += 1) {
+      await bea.browser.call(block, { profile: anna.id });
+      await bea.browser.call(unblock, { profile: anna.id });
+    }
+    await world.jobs.drain();
+    await eraseNow(world, bea);
+    expect(await balanceOf(world, anna)).toBe(100);
+    expect((await anna.browser.call(listReturned, {})).returned).toMatchObject([{ credits: cost }]);
+    expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
+  });
+
+  test('nothing for what was free, and nothing is listed where nothing came back', async ({
+    arrive,
+    world,
+  }) => {
+    await world.changeSettings({ message_credits: 0 });
+    const [anna, bea] = [await arrive(), await arrive()];
+    await write(anna, bea);
+    await bea.browser.call(block, { profile: anna.id });
+    await world.jobs.drain();
+    expect((await anna.browser.call(listReturned, {})).returned).toEqual([]);
+  });
+
+  test('while others write and read: the books stay balanced, and nobody waits for ever', async ({
+    arrive,
+    world,
+  }) => {
+    const bea = await arrive();
+    const writers = await Promise.all([1, 2, 3, 4].map(() => arrive()));
+    await Promise.all(writers.map((writer) => write(writer, bea)));
+    await Promise.all(
+      writers.flatMap((writer) => [
+        write(writer, bea, 'one more').catch(() => undefined),
+        bea.browser.call(block, { profile: writer.id }),
+        bea.browser.call(getChat, { profile: writer.id }).catch(() => undefined),
+      ]),
+    );
+    await world.jobs.drain();
+    expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
+    for (const writer of writers) expect(await balanceOf(world, writer)).toBe(100);
+  });
+});
