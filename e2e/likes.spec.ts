@@ -1,4 +1,5 @@
-import { joinAsRobin, logInAs } from './support/people.ts';
+import { like } from '#contract/likes.ts';
+import { ask, join, joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test('new likes come first with a ribbon, which goes when the profile was seen [LIK-2, PRO-12]', async ({
@@ -85,8 +86,12 @@ test('the first words are said in the moment of the match; what could not be sen
 
 test('an address with t shows a new like after so many seconds and loses it; a click closes it [LIK-3]', async ({
   page,
+  newVisitor,
 }) => {
-  await logInAs(page, 'lotte');
+  const robin = await join(page);
+  const noors = await newVisitor();
+  await logInAs(noors, 'noor');
+  await ask(noors, like.path, { profile: robin.id });
   await page.goto('/members?t=1');
   const popup = page.getByRole('status', { name: 'New like' });
   await expect(popup.getByText(/ likes you$/)).toBeVisible();

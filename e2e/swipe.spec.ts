@@ -8,6 +8,8 @@ const deckOf = (page: Page) => page.getByRole('main').getByRole('group').first()
 const nameOf = async (page: Page) => (await deckOf(page).getAttribute('aria-label'))?.split(',')[0] ?? '';
 
 async function drag(page: Page, dx: number): Promise<void> {
+  // Once it stands still and can be pressed.
+  await deckOf(page).hover();
   const box = await deckOf(page).boundingBox();
   if (!box) throw new Error('There is no deck');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];

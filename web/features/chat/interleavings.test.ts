@@ -124,7 +124,7 @@ function openTab(server: Server, network: fc.Scheduler, losesAnswer: () => boole
     new QueryObserver(client, outboxQuery),
   ].map((observer) => observer.subscribe(() => sender.send()));
   const refresh = () => {
-    reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
+    for (const read of [listChats, getChat]) void client.invalidateQueries(queriesOf(read));
     sender.resume();
   };
   // Events keep their order; those that were told while the stream was down are lost.
@@ -141,7 +141,10 @@ function openTab(server: Server, network: fc.Scheduler, losesAnswer: () => boole
     refresh,
     loseStream() {
       connection += 1;
-      stream = stream.then(travel).then(refresh);
+      stream = stream.then(travel).then(() => {
+        reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
+        sender.resume();
+      });
     },
     write(key: string) {
       const content = { kind: 'text', text: key } as const;

@@ -24,18 +24,26 @@ import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
 const firstPollMs = 5000;
 const pollMs = 60_000;
 
+/** Those in use are fetched at once, the rest when they are used again. */
+const watched = [getUser, listChats, listLikes, getChat, getMember].map(queriesOf);
+
 /** Live events, polling and the outbox of a member's open page. */
 export default function MemberUpdates({ memberId }: { memberId: number }) {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const sender = useOutbox(memberId);
   const catchUp = useEffectEvent(() => {
-    refresh();
+    for (const query of watched) void client.invalidateQueries(query);
+    sender.resume();
+  });
+  const recover = useEffectEvent(() => {
+    reloadQueries(client, ...watched);
     sender.resume();
   });
   useLiveStream(memberId);
   useChatEvents();
   useTellDelivered();
-  useLiveEvent('resync', catchUp);
+  // Events were missed: what is being answered right now may be from before.
+  useLiveEvent('resync', recover);
   usePushMessages(catchUp);
   useEffect(() => poll(() => catchUp()), []);
   return <PurchaseWatch />;
@@ -51,12 +59,6 @@ function poll(run: () => void): () => void {
     clearTimeout(first);
     clearInterval(interval);
   };
-}
-
-/** Only queries in use are fetched at once; the rest when they are used again. */
-function useRefresh(): () => void {
-  const client = useQueryClient();
-  return () => reloadQueries(client, ...[getUser, listChats, listLikes, getChat, getMember].map(queriesOf));
 }
 
 function useChatEvents(): void {

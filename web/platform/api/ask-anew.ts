@@ -1,25 +1,30 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Wanted {
+  queryKey: QueryKey;
+}
 
 /**
  * After news from elsewhere has been put into the cache: an answer that is still on its way may be older than the
  * news and would take it back, so it is asked for anew.
  */
-export function askAnew(client: QueryClient, ...queries: { queryKey: QueryKey }[]): void {
-  for (const { queryKey } of queries) {
-    const onTheirWay = { queryKey, fetchStatus: 'fetching' } as const;
-    const found = client.getQueryCache().findAll(onTheirWay);
-    if (found.length === 0) continue;
-    void client.cancelQueries(onTheirWay, { silent: true }).then(() => {
-      for (const query of found) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    });
-  }
+export function askAnew(client: QueryClient, ...wanted: Wanted[]): void {
+  for (const query of listOnTheirWay(client, wanted)) restart(query);
 }
 
-/** The same for all of them, answered or not: `invalidateQueries` alone would wait for a first answer on its way. */
-export function reloadQueries(client: QueryClient, ...queries: { queryKey: QueryKey }[]): void {
-  for (const { queryKey } of queries) {
-    void client
-      .cancelQueries({ queryKey, fetchStatus: 'fetching' }, { silent: true })
-      .then(() => client.invalidateQueries({ queryKey }));
-  }
+/** All of them anew; `invalidateQueries` alone would be content with a first answer that is on its way. */
+export function reloadQueries(client: QueryClient, ...wanted: Wanted[]): void {
+  for (const query of listOnTheirWay(client, wanted)) if (query.state.data === undefined) restart(query);
+  for (const { queryKey } of wanted) void client.invalidateQueries({ queryKey });
+}
+
+function listOnTheirWay(client: QueryClient, wanted: Wanted[]): Query[] {
+  const cache = client.getQueryCache();
+  return wanted.flatMap(({ queryKey }) => cache.findAll({ queryKey, fetchStatus: 'fetching' }));
+}
+
+/** In one go, so that whoever waits for the first answer, such as the loader of a page, waits for the second then. */
+function restart(query: Query): void {
+  void query.cancel({ silent: true });
+  query.fetch().catch(() => {});
 }
