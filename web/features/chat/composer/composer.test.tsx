@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { useDraft } from '../outbox/drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
@@ -15,14 +15,13 @@ const limit = 200;
 interface Scene {
   refusal?: WriteRefusal | null;
   outgoing?: Outgoing[];
+  isFirst?: boolean;
 }
 
-function Page({ refusal = null, outgoing = [] }: Scene) {
+function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, onDraft] = useDraft(ben.id);
-  return (
-    <Composer profile={ben} isFirst={false} {...{ refusal, outgoing, input, draft, onDraft, onWrite }} />
-  );
+  return <Composer profile={ben} {...{ refusal, isFirst, outgoing, input, draft, onDraft, onWrite }} />;
 }
 
 // The composer loads it when it is needed.
@@ -64,6 +63,19 @@ test('what is sent is tidied, empties the field and leaves the focus there', asy
   expect(onWrite).toHaveBeenCalledExactlyOnceWith({ kind: 'text', text: 'Hello Ben' });
   expect([contentOf(screen), document.activeElement]).toEqual(['', screen.find(field)]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('what is typed while the first message is looked through stays [CHA-16, CHA-17]', async () => {
+  const screen = await open({ isFirst: true });
+  await screen.type(field, 'Hello Ben');
+  await settleLoading(() => {
+    screen.find('button[type="submit"]').click();
+    const words = screen.find<HTMLTextAreaElement>(field);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words, 'And you?');
+    words.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(onWrite).toHaveBeenCalledExactlyOnceWith({ kind: 'text', text: 'Hello Ben' });
+  expect(contentOf(screen)).toBe('And you?');
 });
 
 test('space alone is no message', async () => {

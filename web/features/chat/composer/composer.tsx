@@ -1,6 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
@@ -18,6 +26,9 @@ import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
+
+/** Loaded ahead, so that nobody waits for it. */
+const loadQuestion = () => import('./ask-before-sharing.tsx');
 
 interface ComposerProps {
   profile: MemberCard;
@@ -47,6 +58,9 @@ export function Composer({
   const [premium, setPremium] = useState<'offered' | 'declined'>();
   const [triedWithout, setTriedWithout] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (isFirst) loadQuestion().catch(() => {});
+  }, [isFirst]);
   if (refusal && refusal !== 'conversation_limit')
     return <RefusedComposer refusal={refusal} name={profile.name} />;
   const text = normaliseText(draft);
@@ -59,12 +73,13 @@ export function Composer({
     if (credits < cost) return setTriedWithout(true);
     const write = () => {
       onWrite({ kind: 'text', text });
-      onDraft('');
+      // What was typed while the question was on its way stays.
+      if (normaliseText(input.current?.value ?? draft) === text) onDraft('');
     };
     if (!isFirst) return write();
     setIsAsking(true);
     // Without a connection for the question it goes unasked.
-    const asked = import('./ask-before-sharing.tsx').then((question) => question.askBeforeSharing(text, t));
+    const asked = loadQuestion().then((question) => question.askBeforeSharing(text, t));
     void asked
       .catch(() => true)
       .then((mayGo) => {
