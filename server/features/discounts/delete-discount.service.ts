@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Discount } from '#contract/discounts.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toDiscount } from './discounts.rules.ts';
+import { findCode, findHold, insertCode } from './discounts.store.ts';
+
+const validMs = 7 * dayMs;
+
+/** Letters and digits that nobody confuses. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 8;
+
+/**
+ * What a domain may offer to a member who is about to delete her account; null when it offers nothing, or not any more. It
+ * is given once: the code follows from the account, so asking again, from any tab, answers the first one with its end.
+ */
+export async function offerDeleteDiscount(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Pick<Viewer, 'id'> },
+): Promise<Discount | null> {
+  const percentage = site.settings.delete_discount;
+  if (percentage <= 0) return null;
+  const code = deriveCode(platform, viewer.id);
+  const now = platform.clock.now();
+  await insertCode(platform, {
+    siteId: site.id,
+    code,
+    percentage,
+    accountId: viewer.id,
+    expiresAt: new Date(now.getTime() + validMs),
+    totalLimit: 1,
+    createdAt: now,
+  });
+  const row = await findCode(platform, { siteId: site.id, accountId: viewer.id, code });
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
+  return (await findHold(platform, viewer.id, code)) ? null : toDiscount(row, { now, status: 'available' });
+}
+
+function deriveCode({ config }: Pick<Platform, 'config'>, accountId: number): string {
+  const mac = createHmac('sha256', config.secret).update(`delete discount:${accountId}`).digest();
+  return `STAY${[...mac.subarray(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+}

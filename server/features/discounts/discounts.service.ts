@@ -1,0 +1,122 @@
+import {
+  type Discount,
+  type DiscountedOrder,
+  discountPrice,
+  findDiscountRefusal,
+} from '#contract/discounts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { type LimitRule, tooMany } from '#server/platform/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Terms, toDiscount } from './discounts.rules.ts';
+import { countUses, findCode, findHold, insertUse, lockCode, moveUse } from './discounts.store.ts';
+import { findOffer, findWelcome, isOfferCode } from './offers.service.ts';
+
+interface Buyer {
+  site: Site;
+  viewer: Pick<Viewer, 'id'>;
+}
+
+/** Codes that do not exist; those that do are no guesses. */
+const guesses: LimitRule = { name: 'discounts.guess', points: 10, seconds: 3600 };
+
+/** What a typed code is worth. An expired one says so itself; the order refuses it. Never inside a transaction. */
+export async function describeDiscount(platform: Platform, buyer: Buyer, typed: string): Promise<Discount> {
+  const row = await requireCode(platform, buyer, typed);
+  const hold = await findHold(platform, buyer.viewer.id, row.code);
+  if (hold && hold !== 'reserved') throw new AppError('discounts.used');
+  if (!hold) await requireUsesLeft(platform, row);
+  return toDiscount(row, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });
+}
+
+async function requireCode(platform: Platform, { site, viewer }: Buyer, typed: string): Promise<Terms> {
+  const code = typed.trim().toUpperCase();
+  if (isOfferCode(code)) return requireOffer(platform, viewer.id, code);
+  const wait = await platform.limits.check(guesses, String(viewer.id));
+  if (wait > 0) throw tooMany(wait);
+  const found = await findCode(platform, { siteId: site.id, accountId: viewer.id, code });
+  if (found) return found;
+  await platform.limits.count(guesses, String(viewer.id));
+  throw new AppError('discounts.not_found');
+}
+
+async function requireOffer(platform: Platform, accountId: number, code: string): Promise<Terms> {
+  const found = await findOffer(platform, accountId, code);
+  if (found) return found;
+  const wasUsed = (await findHold(platform, accountId, code)) !== undefined;
+  throw new AppError(wasUsed ? 'discounts.used' : 'discounts.not_found');
+}
+
+/** Null without one. */
+export async function describeWelcome(platform: Platform, accountId: number): Promise<Discount | null> {
+  const found = await findWelcome(platform, accountId);
+  if (!found) return null;
+  const hold = await findHold(platform, accountId, found.code);
+  // Used by a purchase whose money went back since: an offer is given once.
+  if (hold && hold !== 'reserved') return null;
+  return toDiscount(found, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });
+}
+
+/** A discount that an order may have; it is not the order's before `reserveDiscount`. */
+export interface GrantedDiscount {
+  row: Terms;
+  /** What the order costs with it. */
+  amountCents: number;
+}
+
+/** Judged by the clock of the server at the moment of the order. Never inside a transaction. */
+export async function grantDiscount(
+  platform: Platform,
+  buyer: Buyer,
+  asked: { code: string; order: DiscountedOrder },
+): Promise<GrantedDiscount> {
+  const row = await requireCode(platform, buyer, asked.code);
+  const discount = toDiscount(row, { now: platform.clock.now(), status: 'available' });
+  const refusal = findDiscountRefusal(discount, asked.order);
+  if (refusal) {
+    const facts = { minimum_cents: row.minimumOrderCents, currency: asked.order.currency };
+    throw new AppError(refusal, refusal === 'discounts.minimum' ? facts : undefined);
+  }
+  return { row, amountCents: discountPrice(asked.order.price_cents, row.percentage) };
+}
+
+/** Inside the transaction that writes the order, which a refusal undoes. */
+export async function reserveDiscount(
+  platform: Platform,
+  { row }: GrantedDiscount,
+  { orderId, accountId }: { orderId: number; accountId: number },
+): Promise<void> {
+  if (row.id !== null && row.totalLimit !== null) await lockCode(platform, row.id);
+  const hold = await findHold(platform, accountId, row.code);
+  if (hold) throw new AppError(hold === 'reserved' ? 'discounts.reserved' : 'discounts.used');
+  await requireUsesLeft(platform, row);
+  const { code, id: codeId } = row;
+  const use = {
+    orderId,
+    accountId,
+    codeId,
+    code,
+    state: 'reserved' as const,
+    updatedAt: platform.clock.now(),
+  };
+  if (!(await insertUse(platform, use))) throw new AppError('discounts.reserved');
+}
+
+async function requireUsesLeft(platform: Platform, { id, totalLimit }: Terms): Promise<void> {
+  if (id === null || totalLimit === null) return;
+  if ((await countUses(platform, id)) >= totalLimit) throw new AppError('discounts.used');
+}
+
+/** Inside the transaction that moves the payment. What was freed can be ordered with again, until it expires. */
+export async function settleDiscount(
+  platform: Platform,
+  orderId: number,
+  status: PaymentStatus,
+): Promise<void> {
+  if (status === 'loading' || status === 'pending') return;
+  if (status !== 'completed') return moveUse(platform, orderId, { from: ['reserved'], to: 'freed' });
+  // Another order may hold it by now, and both were promised the price: neither is refused.
+  await moveUse(platform, orderId, { from: ['freed'], to: 'late' });
+  await moveUse(platform, orderId, { from: ['reserved'], to: 'used' });
+}

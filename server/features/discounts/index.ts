@@ -1,0 +1,50 @@
+import { getDiscount, getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import type { ExportFile, Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { offerDeleteDiscount as grantDeleteDiscount } from './delete-discount.service.ts';
+import { describeDiscount, describeWelcome } from './discounts.service.ts';
+import { endCodesOf, listCodesOf, listUsesOf } from './discounts.store.ts';
+import { deleteOfferOf, listOffersOf } from './offers.store.ts';
+
+export { type GrantedDiscount, grantDiscount, reserveDiscount, settleDiscount } from './discounts.service.ts';
+export { startTimeBonus } from './offers.service.ts';
+
+/** What orders held stays with them, under a number that says nothing once its account is erased. */
+export const discounts: Feature = {
+  name: 'discounts',
+  tables: ['discount_code', 'discount_use', 'personal_offer'],
+  reads: ['account'],
+  routes: [
+    implement(getDiscount, (platform, { site, viewer, input }) =>
+      describeDiscount(platform, { site, viewer }, input.code),
+    ),
+    implement(offerDeleteDiscount, (platform, { site, viewer }) =>
+      grantDeleteDiscount(platform, { site, viewer }),
+    ),
+    implement(getWelcomeDiscount, (platform, { viewer }) => describeWelcome(platform, viewer.id)),
+  ],
+  async eraseMember(platform, memberId) {
+    await endCodesOf(platform, memberId);
+    await deleteOfferOf(platform, memberId);
+  },
+  exportTexts: { 'discounts.json': 'export:files.discounts' },
+  exportMember: exportDiscounts,
+};
+
+async function exportDiscounts(platform: Platform, accountId: number): Promise<ExportFile[]> {
+  const given = await listCodesOf(platform, accountId);
+  const offers = await listOffersOf(platform, accountId);
+  const uses = await listUsesOf(platform, accountId);
+  const json = {
+    given: given.map(({ code, percentage, expiresAt }) => ({ code, percentage, expires: expiresAt })),
+    offers: offers.map(({ kind, startedAt, endsAt }) => ({ kind, from: startedAt, until: endsAt })),
+    ordered_with: uses.map(({ code, orderId, state, updatedAt }) => ({
+      code,
+      order: orderId,
+      state,
+      since: updatedAt,
+    })),
+  };
+  return [{ path: 'discounts.json', json }];
+}

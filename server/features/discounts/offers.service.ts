@@ -1,0 +1,58 @@
+import { timeBonus, welcomeOffer } from '#contract/discounts.offers.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Terms } from './discounts.rules.ts';
+import { findOfferOf, hasPaid, insertOffer, type OfferRow } from './offers.store.ts';
+
+const offers = { time_bonus: timeBonus, welcome: welcomeOffer } as const;
+type Kind = OfferRow['kind'];
+
+export function isOfferCode(code: string): boolean {
+  return Object.values(offers).some((offer) => offer.code === code);
+}
+
+function toRow(accountId: number, kind: Kind, startedAt: Date): OfferRow {
+  const endsAt = new Date(startedAt.getTime() + offers[kind].seconds * 1000);
+  return { accountId, kind, startedAt, endsAt };
+}
+
+/** Inside the transaction of the sign-up. */
+export async function startTimeBonus(platform: Platform, accountId: number): Promise<void> {
+  await insertOffer(platform, toRow(accountId, 'time_bonus', platform.clock.now()));
+}
+
+/**
+ * For members who never had a time bonus; it begins when prices are first looked at and never again. An offer that is
+ * over stays in its row, so there is none after it.
+ */
+export async function findWelcome(platform: Platform, accountId: number): Promise<Terms | undefined> {
+  if (await hasPaid(platform, accountId)) return undefined;
+  await insertOffer(platform, toRow(accountId, 'welcome', platform.clock.now()));
+  const found = await findOfferOf(platform, accountId);
+  if (found?.kind !== 'welcome' || found.endsAt <= platform.clock.now()) return undefined;
+  return toTerms(found);
+}
+
+/** Her offer under this code, also when it is over. */
+export async function findOffer(
+  platform: Platform,
+  accountId: number,
+  code: string,
+): Promise<Terms | undefined> {
+  const found = await findOfferOf(platform, accountId);
+  return found && offers[found.kind].code === code ? toTerms(found) : undefined;
+}
+
+function toTerms({ kind, accountId, endsAt }: OfferRow): Terms {
+  return {
+    id: null,
+    code: offers[kind].code,
+    percentage: offers[kind].percentage,
+    accountId,
+    expiresAt: endsAt,
+    currency: null,
+    country: null,
+    methods: null,
+    minimumOrderCents: 0,
+    totalLimit: null,
+  };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { account } from '#server/features/members/members.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { personalOffer } from './discounts.table.ts';
+
+export type OfferRow = typeof personalOffer.$inferSelect;
+
+/** Nothing for a member who has or had an offer, and so never a second one. */
+export async function insertOffer({ db }: Platform, row: OfferRow): Promise<void> {
+  await db().insert(personalOffer).values(row).onConflictDoNothing();
+}
+
+/** Also one that is over. undefined for a member without, and after the first purchase. */
+export async function findOfferOf({ db }: Platform, accountId: number): Promise<OfferRow | undefined> {
+  const [found] = await db()
+    .select({
+      accountId: personalOffer.accountId,
+      kind: personalOffer.kind,
+      startedAt: personalOffer.startedAt,
+      endsAt: personalOffer.endsAt,
+    })
+    .from(personalOffer)
+    .innerJoin(account, eq(account.id, personalOffer.accountId))
+    .where(and(eq(personalOffer.accountId, accountId), eq(account.paidUser, false)));
+  return found;
+}
+
+export async function hasPaid({ db }: Platform, accountId: number): Promise<boolean> {
+  const [found] = await db()
+    .select({ paid: account.paidUser })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return found?.paid ?? false;
+}
+
+export async function listOffersOf({ db }: Platform, accountId: number): Promise<OfferRow[]> {
+  return db().select().from(personalOffer).where(eq(personalOffer.accountId, accountId));
+}
+
+export async function deleteOfferOf({ db }: Platform, accountId: number): Promise<void> {
+  await db().delete(personalOffer).where(eq(personalOffer.accountId, accountId));
+}

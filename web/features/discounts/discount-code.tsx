@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { discountCodeSchema } from '#contract/discounts.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './discount-code.module.css';
+import { useDiscountError } from './use-discount-error.ts';
+
+export interface DiscountCodeProps {
+  onApply: (code: string) => void;
+  /** What was refused, or why the code does not fit the order any more. */
+  error: unknown;
+  isBusy: boolean;
+}
+
+/** Loaded when it is opened. What was typed stays, whatever comes of it. */
+export default function DiscountCode({ onApply, error, isBusy }: DiscountCodeProps) {
+  const { t } = useTranslation();
+  const describe = useDiscountError();
+  const describeField = useFieldText();
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const refused = error ? describe(error) : undefined;
+  const fault = isEmpty ? describeField('required') : refused;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { success, data } = discountCodeSchema.safeParse(code.trim());
+    setEmpty(!success);
+    if (!success) field.current?.focus();
+    else if (!isBusy) onApply(data);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.field}
+        label={t('discounts:code.label')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={fault}
+        errorProps={{ role: 'alert' }}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {t('discounts:code.apply')}
+      </Button>
+    </form>
+  );
+}

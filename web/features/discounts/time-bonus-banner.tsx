@@ -1,0 +1,50 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { timeBonus } from '#contract/discounts.offers.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Clock } from './clock.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useTimeOfDay } from './use-time-of-day.ts';
+
+/** Not where the prices are: they say the same. */
+export default function TimeBonusBanner() {
+  const { t } = useTranslation();
+  const bonus = useViewer()?.time_bonus;
+  const seconds = useSecondsLeft(bonus);
+  const timeOfDay = useTimeOfDay();
+  const passed = usePassedMinutes(seconds);
+  const isThere = useLocation().pathname.startsWith('/credits');
+  if (!bonus || seconds === 0 || isThere) return null;
+  const title = t('layout:timeBonus.title', { percent: timeBonus.percentage });
+  return (
+    <>
+      <Banner
+        title={title}
+        text={t('layout:timeBonus.until', { time: timeOfDay(bonus.expires) })}
+        action={
+          <>
+            <Clock seconds={seconds} />
+            <Button component={Link} to="/credits" variant="default">
+              {t('layout:timeBonus.action')}
+            </Button>
+          </>
+        }
+      />
+      <VisuallyHidden role="status">
+        {passed && `${title}: ${t('layout:timeBonus.minutesLeft', { count: passed })}`}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Said aloud when only so many minutes are left, each once; the clock itself is silent. */
+const spokenMinutes = [60, 15, 5];
+
+/** The last of them that has passed while the banner is open, so that a new page repeats nothing. */
+function usePassedMinutes(seconds: number): number | undefined {
+  const [atFirst] = useState(seconds);
+  return spokenMinutes.findLast((minutes) => seconds <= minutes * 60 && atFirst > minutes * 60);
+}

@@ -1,0 +1,16 @@
+import { localeIsoCodes } from '#contract/sites.ts';
+import { useTimeZone } from '#web/platform/i18n/use-format.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+
+/** "18:40 CET": with the zone, because without scripts the page does not know that of the browser. */
+export function useTimeOfDay(): (iso: string) => string {
+  const isoCode = localeIsoCodes[useLocale()];
+  const timeZone = useTimeZone();
+  return (iso) =>
+    new Intl.DateTimeFormat(isoCode, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }).format(new Date(iso));
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { offerDeleteDiscount } from '#contract/discounts.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
+import classes from './settings.module.css';
+
+/** Below the choice, which it neither delays nor moves. Whatever goes wrong with it is no matter of who leaves. */
+export function DeleteDiscount() {
+  const { delete_discount } = useSettings();
+  return delete_discount > 0 ? <Offer /> : null;
+}
+
+function Offer() {
+  const { t } = useTranslation();
+  const api = useApi();
+  const format = useFormat();
+  const { data: offer } = useQuery({
+    queryKey: [offerDeleteDiscount.name],
+    queryFn: () => api(offerDeleteDiscount, {}),
+    retry: false,
+  });
+  if (!offer?.expires) return null;
+  const { code, value_percentage: percent, expires } = offer;
+  return (
+    <div className={classes.deleteDiscount}>
+      <Text fw={600}>{t('deletion:discount.title', { percent })}</Text>
+      <Text>
+        <Emphasized text={t('deletion:discount.text', { code, date: format.dayAndTime(expires) })} />
+      </Text>
+      <Button component={Link} to="/credits" variant="default" mt="xs">
+        {t('deletion:discount.action')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { openScreen } from '#web/testing/screen.tsx';
+import { AppBack } from './app-back.tsx';
+
+const lengthOf = (entries: number) => vi.spyOn(window.history, 'length', 'get').mockReturnValue(entries);
+
+test.each(['/members/12', '/likes/matches', '/likes/m/12', '/credits', '/credits/2', '/credits/2/ideal'])(
+  'an installed app leads back from %s [NAV-7]',
+  async (path) => {
+    lengthOf(2);
+    expect((await openScreen(<AppBack />, { path })).has('button[aria-label="Back"]')).toBe(true);
+  },
+);
+
+test.each(['/members', '/likes', '/chats/12', '/members/12/chat', '/profile'])(
+  'but not from %s [NAV-7]',
+  async (path) => {
+    lengthOf(2);
+    expect((await openScreen(<AppBack />, { path })).has('button')).toBe(false);
+  },
+);
+
+test('nor where it began [NAV-7]', async () => {
+  lengthOf(1);
+  expect((await openScreen(<AppBack />, { path: '/members/12' })).has('button')).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './layout.module.css';
+
+/** members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod. */
+const places = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits(\/[^/]+){0,2})\/?$/;
+
+/** An installed app has no bar of the browser: on the pages one leads down to, a Back of its own. Hidden elsewhere by CSS. */
+export function AppBack() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Nobody hears of a new entry, but each comes with a new address.
+  const hasBefore = useSyncExternalStore(
+    neverChanges,
+    () => window.history.length > 1,
+    () => true,
+  );
+  if (!places.test(pathname) || !hasBefore) return null;
+  return (
+    <ActionIcon
+      className={classes.appBack}
+      variant="subtle"
+      size={44}
+      radius="xl"
+      aria-label={t('common:back')}
+      onClick={() => navigate(-1)}
+    >
+      <IconArrowLeft stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}
