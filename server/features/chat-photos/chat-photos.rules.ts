@@ -1,0 +1,32 @@
+import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { ChatPhotoView } from '#contract/chat.photos.ts';
+import type { MessageRules } from '#server/feature.ts';
+import { houseAccounts } from '#server/features/credits/index.ts';
+import type { ChatPhotoRow } from './chat-photos.store.ts';
+import { erasePhotosOf } from './erasure.service.ts';
+
+/** As its sending brings it; `credits` is what the sender was told that it costs. */
+export interface NewPhoto extends PhotoContent {
+  credits: number;
+}
+
+export const photoRules: MessageRules<PhotoContent, NewPhoto> = {
+  kind: 'photo',
+  accept: (_platform, { kind, photo }) => ({ kind, ...(photo && { photo }) }),
+  costCredits: (_content, { settings }) => settings.photo_credits,
+  confirmedCredits: ({ credits }) => credits,
+  income: { houseAccount: houseAccounts.photos, transferKind: 'photo' },
+  pushText: 'push:photo',
+  toExport: ({ photo }) => ({ photo: photo ? `${photo.id}.webp` : 'taken back' }),
+  erase: erasePhotosOf,
+};
+
+export function toContent({ id, width, height, takenBackAt }: ChatPhotoRow): PhotoContent {
+  return { kind: 'photo', ...(takenBackAt === null && { photo: { id, width, height } }) };
+}
+
+type Files = Pick<ChatPhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;
+
+export function nameOfView(view: ChatPhotoView, { fullName, thumbName, lockedName }: Files): string {
+  return { full: fullName, small: thumbName, blurred: lockedName }[view];
+}

@@ -1,0 +1,104 @@
+import type { sendPhoto as endpoint } from '#contract/chat.photos.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { queueMoneyBack, replaceContents, sendMessage, tellChanged } from '#server/features/chat/index.ts';
+import { createPicture, findFileBytes, keepPicture, type Picture } from '#server/features/photos/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type NewPhoto, toContent } from './chat-photos.rules.ts';
+import {
+  type ChatPhotoRow,
+  findPhotoFor,
+  findPhotoOfKey,
+  insertPhoto,
+  isSentBy,
+  markTakenBack,
+} from './chat-photos.store.ts';
+import { removeLater } from './erasure.service.ts';
+
+type Sending = ParsedInputOf<typeof endpoint>;
+type Sent = OutputOf<typeof endpoint>;
+type Visit = { site: Site; viewer: Viewer };
+
+/** A photo is a message: one way of sending, with one set of rules. A repeat of the key answers the first result. */
+export async function sendPhoto(
+  platform: Platform,
+  visit: Visit,
+  { bytes, ...sending }: Sending & { bytes: Buffer },
+): Promise<Sent> {
+  const known = await findPhotoOfKey(platform, visit.viewer.id, sending.key);
+  if (known) return sendRow(platform, visit, { sending, row: known });
+  const picture = await createPicture(platform, visit.viewer.id, bytes);
+  const { sent } = await keepPicture(platform, picture, () => store(platform, visit, { sending, picture }));
+  return sent;
+}
+
+/** Row, message and debit are one transaction: a refusal leaves none of them. */
+async function store(
+  platform: Platform,
+  visit: Visit,
+  { sending, picture }: { sending: Sending; picture: Picture },
+): Promise<{ fullName: string; sent: Sent }> {
+  const { site, viewer } = visit;
+  const { fingerprint: _, ...files } = picture;
+  const row: ChatPhotoRow = {
+    ...files,
+    id: createToken(),
+    siteId: site.id,
+    senderId: viewer.id,
+    receiverId: sending.profile,
+    clientKey: sending.key,
+    createdAt: platform.clock.now(),
+    fetchedAt: null,
+    takenBackAt: null,
+  };
+  const isNew = await insertPhoto(platform, row);
+  const stored = isNew ? row : await findPhotoOfKey(platform, viewer.id, sending.key);
+  if (!stored) throw new AppError('not_found');
+  return { fullName: stored.fullName, sent: await sendRow(platform, visit, { sending, row: stored }) };
+}
+
+function sendRow(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { sending: { profile, key, credits }, row }: { sending: Sending; row: ChatPhotoRow },
+): Promise<Sent> {
+  const content: NewPhoto = { ...toContent(row), credits };
+  return sendMessage(platform, { site, sender: viewer }, { profile, key, content });
+}
+
+/** What has not arrived anywhere is given back: docs/decisions/029. Taking back twice changes nothing more. */
+export async function takeBack(platform: Platform, { viewer }: Visit, id: string): Promise<void> {
+  await platform.db.transaction(async () => {
+    const photo = await removePhoto(platform, id, viewer.id);
+    if (!photo && !(await isSentBy(platform, id, viewer.id))) throw new AppError('not_found');
+    if (!photo || photo.fetchedAt) return;
+    const { senderId: writerId, receiverId: readerId, clientKey: key } = photo;
+    await queueMoneyBack(platform, { readerId, writerId, isUndelivered: true, key });
+  });
+}
+
+/** For both at once; its line stays. undefined where it was gone before. Inside a transaction. */
+export async function removePhoto(
+  platform: Platform,
+  id: string,
+  senderId: number,
+): Promise<ChatPhotoRow | undefined> {
+  const photo = await markTakenBack(platform, id, senderId);
+  if (!photo) return undefined;
+  await replaceContents(platform, { senderId, keys: [photo.clientKey] }, toContent(photo));
+  removeLater(platform, [photo]);
+  tellChanged(platform, senderId, photo.receiverId);
+  return photo;
+}
+
+/** For the evidence of a report; undefined where it is not there for the member. */
+export async function findPhotoBytes(
+  platform: Platform,
+  { site, viewer }: Visit,
+  id: string,
+): Promise<Buffer | undefined> {
+  const photo = await findPhotoFor(platform, id, { memberId: viewer.id, siteId: site.id });
+  return photo && findFileBytes(platform, photo.fullName);
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { chatPhoto } from './chat-photos.table.ts';
+
+export type ChatPhotoRow = typeof chatPhoto.$inferSelect;
+type NewRow = Omit<ChatPhotoRow, 'fetchedAt' | 'takenBackAt'>;
+
+/** False when the photo of this key is there already, or its sender has left. Waits for a twin to end. */
+export async function insertPhoto({ db }: Platform, row: NewRow): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into chat_photo (id, site_id, sender_id, receiver_id, client_key, full_name, thumb_name, locked_name,
+       width, height, created_at)
+     select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11 from account
+       where id = $3 and status in ('active', 'not_confirmed')
+     on conflict (sender_id, client_key) do nothing returning id`,
+    [
+      row.id,
+      row.siteId,
+      row.senderId,
+      row.receiverId,
+      row.clientKey,
+      row.fullName,
+      row.thumbName,
+      row.lockedName,
+      row.width,
+      row.height,
+      row.createdAt,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function findPhotoOfKey(
+  { db }: Platform,
+  senderId: number,
+  key: string,
+): Promise<ChatPhotoRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(chatPhoto)
+    .where(and(eq(chatPhoto.senderId, senderId), eq(chatPhoto.clientKey, key)));
+  return row;
+}
+
+/** Of one of the two; undefined where it is not there for the member. */
+export async function findPhotoFor(
+  { db }: Platform,
+  id: string,
+  { memberId, siteId }: { memberId: number; siteId: number },
+): Promise<ChatPhotoRow | undefined> {
+  const isHers = or(eq(chatPhoto.senderId, memberId), eq(chatPhoto.receiverId, memberId));
+  const isThere = and(eq(chatPhoto.id, id), eq(chatPhoto.siteId, siteId), isNull(chatPhoto.takenBackAt));
+  const [row] = await db().select().from(chatPhoto).where(and(isThere, isHers));
+  return row;
+}
+
+/** False where it was taken back meanwhile: of fetching and taking back one comes first. */
+export async function markFetched({ db, clock }: Platform, id: string): Promise<boolean> {
+  const rows = await db()
+    .update(chatPhoto)
+    .set({ fetchedAt: sql`coalesce(${chatPhoto.fetchedAt}, ${clock.now()})` })
+    .where(and(eq(chatPhoto.id, id), isNull(chatPhoto.takenBackAt)))
+    .returning({ id: chatPhoto.id });
+  return rows.length > 0;
+}
+
+/** undefined when the member sent no such photo, or took it back before. */
+export async function markTakenBack(
+  { db, clock }: Platform,
+  id: string,
+  senderId: number,
+): Promise<ChatPhotoRow | undefined> {
+  const [row] = await db()
+    .update(chatPhoto)
+    .set({ takenBackAt: clock.now() })
+    .where(and(eq(chatPhoto.id, id), eq(chatPhoto.senderId, senderId), isNull(chatPhoto.takenBackAt)))
+    .returning();
+  return row;
+}
+
+export async function isSentBy({ db }: Platform, id: string, senderId: number): Promise<boolean> {
+  return (await db().$count(chatPhoto, and(eq(chatPhoto.id, id), eq(chatPhoto.senderId, senderId)))) > 0;
+}
+
+export async function deletePhotos({ db }: Platform, ids: string[]): Promise<ChatPhotoRow[]> {
+  return db().delete(chatPhoto).where(inArray(chatPhoto.id, ids)).returning();
+}
+
+export async function deletePhotosSentBy({ db }: Platform, senderId: number): Promise<ChatPhotoRow[]> {
+  return db().delete(chatPhoto).where(eq(chatPhoto.senderId, senderId)).returning();
+}
+
+/** What a member sent, and what she received from members who are there and not blocked; what was taken back is in neither. */
+export async function listPhotosOf({ db }: Platform, memberId: number): Promise<ChatPhotoRow[]> {
+  const isReceived = sql`${chatPhoto.receiverId} = ${memberId}
+    and exists (select from account a where a.id = ${chatPhoto.senderId} and a.status in ('active', 'not_confirmed'))
+    and not exists (select from pair p where p.lo = least(${chatPhoto.senderId}, ${chatPhoto.receiverId})
+      and p.hi = greatest(${chatPhoto.senderId}, ${chatPhoto.receiverId})
+      and coalesce(p.lo_blocked_at, p.hi_blocked_at) is not null)`;
+  return db()
+    .select()
+    .from(chatPhoto)
+    .where(and(isNull(chatPhoto.takenBackAt), or(eq(chatPhoto.senderId, memberId), isReceived)))
+    .orderBy(chatPhoto.createdAt);
+}
+
+/** Those of the given file names that a photo still needs. */
+export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
+  const columns = [chatPhoto.fullName, chatPhoto.thumbName, chatPhoto.lockedName];
+  const rows = await db()
+    .select({ full: chatPhoto.fullName, thumb: chatPhoto.thumbName, locked: chatPhoto.lockedName })
+    .from(chatPhoto)
+    .where(and(isNull(chatPhoto.takenBackAt), or(...columns.map((column) => inArray(column, names)))));
+  return rows.flatMap(({ full, thumb, locked }) => [full, thumb, locked]);
+}

@@ -1,0 +1,36 @@
+import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { replaceContents, tellChanged } from '#server/features/chat/index.ts';
+import { readFileBytes, removeFiles } from '#server/features/photos/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ChatPhotoRow, deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
+
+/** The photos of messages that are deleted. */
+export async function erasePhotosOf(platform: Platform, contents: PhotoContent[]): Promise<void> {
+  const ids = contents.flatMap(({ photo }) => photo?.id ?? []);
+  removeLater(platform, await deletePhotos(platform, ids));
+}
+
+/** Words stay with those she wrote to; pictures of her do not. */
+export async function erasePhotosSentBy(platform: Platform, memberId: number): Promise<void> {
+  const photos = await deletePhotosSentBy(platform, memberId);
+  const keys = photos.map(({ clientKey }) => clientKey);
+  await replaceContents(platform, { senderId: memberId, keys }, { kind: 'photo' } satisfies PhotoContent);
+  tellChanged(platform, ...new Set(photos.map(({ receiverId }) => receiverId)));
+  removeLater(platform, photos);
+}
+
+/** What the disk does not give up, or a crash leaves, the sweeper finds. */
+export function removeLater(platform: Platform, photos: ChatPhotoRow[]): void {
+  platform.db.afterCommit(() => {
+    for (const photo of photos) void removeFiles(platform, photo);
+  });
+}
+
+export async function exportPhotos(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const photos = await listPhotosOf(platform, memberId);
+  return photos.map(({ id, fullName }) => ({
+    path: `conversation-photos/${id}.webp`,
+    bytes: readFileBytes(platform, fullName),
+  }));
+}

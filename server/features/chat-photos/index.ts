@@ -1,0 +1,34 @@
+import * as contract from '#contract/chat.photos.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { photoRules } from './chat-photos.rules.ts';
+import { sendPhoto, takeBack } from './chat-photos.service.ts';
+import { listNeededFiles } from './chat-photos.store.ts';
+import { erasePhotosSentBy, exportPhotos } from './erasure.service.ts';
+import { servePhotos } from './photo-files.http.ts';
+
+export { findPhotoBytes, removePhoto } from './chat-photos.service.ts';
+
+/** Photos that members send each other: docs/decisions/032. */
+export const chatPhotos: Feature = {
+  name: 'chat-photos',
+  tables: ['chat_photo'],
+  reads: ['account', 'pair'],
+  messageKinds: [photoRules],
+  http: servePhotos,
+  routes: [
+    implement(contract.sendPhoto, (platform, { site, viewer, input, upload }) => {
+      if (!upload) throw new AppError('request.invalid');
+      return sendPhoto(platform, { site, viewer }, { ...input, bytes: upload });
+    }),
+    implement(contract.takeBackPhoto, async (platform, { site, viewer, input }) => {
+      await takeBack(platform, { site, viewer }, input.id);
+      return {};
+    }),
+  ],
+  listNeededFiles,
+  eraseMember: erasePhotosSentBy,
+  exportTexts: { 'conversation-photos/': 'export:files.conversationPhotos' },
+  exportMember: exportPhotos,
+};

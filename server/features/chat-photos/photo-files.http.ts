@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ChatPhotoView, chatPhotoViews } from '#contract/chat.photos.ts';
+import { AppError } from '#contract/errors.ts';
+import { canReadMessage } from '#server/features/chat/index.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { nameOfView } from './chat-photos.rules.ts';
+import { type ChatPhotoRow, findPhotoFor, markFetched } from './chat-photos.store.ts';
+
+const tokenPattern = /^[\w-]{20,80}$/;
+
+interface Asked {
+  Params: { id: string; file: string };
+}
+
+/** Serves photos of conversations to the two alone. Whatever must not be seen answers as if it were not there. */
+export function servePhotos(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
+  app.get('/media/chat/:id/:file', async (request: FastifyRequest<Asked>, reply) => {
+    const { id, file } = request.params;
+    const view = chatPhotoViews.find((name) => `${name}.webp` === file);
+    const context = await makeContext(request, reply);
+    // Refusals too: what is not there now may be there later.
+    reply.header('cache-control', 'private, no-store');
+    if (!view || !tokenPattern.test(id)) throw new AppError('not_found');
+    const name = await openFor(platform, context, { id, view });
+    const opened = name && (await platform.media.open(name));
+    if (!opened) throw new AppError('not_found');
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-length': opened.bytes,
+        'content-disposition': 'inline; filename="photo.webp"',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(opened.stream);
+  });
+}
+
+async function openFor(
+  platform: Platform,
+  { site, viewer }: CallContext,
+  { id, view }: { id: string; view: ChatPhotoView },
+): Promise<string | undefined> {
+  if (!viewer) return undefined;
+  const photo = await findPhotoFor(platform, id, { memberId: viewer.id, siteId: site.id });
+  if (!photo || !(await canRead())) return undefined;
+  const isArriving = photo.receiverId === viewer.id && photo.fetchedAt === null;
+  if (isArriving && !(await markFetched(platform, id))) return undefined;
+  return nameOfView(view, photo);
+
+  function canRead() {
+    const { senderId, clientKey: key } = photo as ChatPhotoRow;
+    return canReadMessage(
+      platform,
+      { site, viewer: viewer as NonNullable<typeof viewer> },
+      { senderId, key },
+    );
+  }
+}

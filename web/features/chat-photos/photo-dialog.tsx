@@ -1,0 +1,161 @@
+import { Button, Modal, Progress, VisuallyHidden } from '@mantine/core';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { AppError } from '#contract/errors.ts';
+import { photoRules } from '#contract/photos.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import { InMoney } from '#web/features/payments/in-money.tsx';
+import { PriceRefusal } from '#web/features/payments/price-refusal.tsx';
+import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';
+import { prepareFile } from '#web/features/photos/prepare-file.ts';
+import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import classes from './photo-dialog.module.css';
+import { useSendPhoto } from './use-send-photo.ts';
+
+interface Chosen {
+  file: File;
+  /** An object URL. */
+  preview: string;
+  error: AppError | undefined;
+}
+
+interface PhotoDialogProps {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Choose, look, see what it costs, send. What was chosen stays until it is sent. */
+export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
+  useWords('app');
+  const { t } = useTranslation();
+  const life = useMountedDialog(onClose);
+  const sending = useSendPhoto(member.id, life.onClose);
+  const { chosen, choose } = useChosen();
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // The same file can be chosen again.
+    currentTarget.value = '';
+    if (!file) return;
+    sending.forgetRefusal();
+    void choose(file);
+  };
+  return (
+    <Modal
+      {...life}
+      title={t('chat:photo.to', { name: member.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <div className={classes.body}>
+        {chosen ? (
+          <img className={classes.preview} src={chosen.preview} alt={t('chat:photo.chosen')} />
+        ) : (
+          <p className={classes.note}>{t('photos:dropzone.rules', { megabytes: photoRules.maxMegabytes })}</p>
+        )}
+        <p className={classes.note}>{t('chat:photo.private', { name: member.name })}</p>
+        <Sending member={member} chosen={chosen} sending={sending} onPick={pick} />
+      </div>
+    </Modal>
+  );
+}
+
+/** The last chosen file with its preview, once it was looked through. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const latest = useRef<Chosen>(undefined);
+  useEffect(() => () => forget(latest.current), []);
+  const choose = async (file: File) => {
+    const prepared = await prepareFile({ file, preview: URL.createObjectURL(file) });
+    forget(latest.current);
+    latest.current = prepared;
+    setChosen(prepared);
+  };
+  return { chosen, choose };
+}
+
+function forget(chosen: Chosen | undefined): void {
+  if (chosen) URL.revokeObjectURL(chosen.preview);
+}
+
+interface SendingProps {
+  member: Pick<MemberCard, 'name'>;
+  chosen: Chosen | undefined;
+  sending: ReturnType<typeof useSendPhoto>;
+  onPick: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function Sending({ member, chosen, sending, onPick }: SendingProps) {
+  const { t } = useTranslation();
+  const { credits } = useMember();
+  const { price, refused, isSending, fraction, send, cancel } = sending;
+  const left = credits - price;
+  const error = chosen?.error ?? refused;
+  if (isSending && chosen) return <OnItsWay file={chosen.file} fraction={fraction} onCancel={cancel} />;
+  return (
+    <>
+      {left >= 0 && (
+        <p className={classes.price}>
+          {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
+          <InMoney credits={price} />
+          {price > 0 && ` · ${t('gifts:confirm.left', { count: left })}`}
+        </p>
+      )}
+      <PriceRefusal
+        error={error}
+        lacking={t('chat:photo.lacking', { name: member.name })}
+        price={price}
+        isLacking={left < 0}
+      />
+      {chosen?.error && isHeic(chosen.file) && <p className={classes.note}>{t('photos:dropzone.heic')}</p>}
+      <div className={classes.actions}>
+        <FileButton label={t(chosen ? 'chat:photo.other' : 'chat:photo.choose')} onPick={onPick} />
+        {chosen && left >= 0 && !isFinalFault(error) && (
+          <Button onClick={() => send({ file: chosen.file })}>
+            {price > 0 ? t('chat:photo.send', { count: price }) : t('chat:photo.sendFree')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OnItsWay({ file, fraction, onCancel }: { file: File; fraction: number; onCancel: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.price} role="status">
+        {fraction < 1 ? t('photos:dropzone.sending') : t('photos:dropzone.preparing')}
+      </p>
+      <Progress
+        className={classes.progress}
+        value={fraction * 100}
+        animated={fraction === 1}
+        aria-label={t('photos:dropzone.progress', { name: file.name })}
+      />
+      <Button variant="default" onClick={onCancel}>
+        {t('common:cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** A button that opens the chooser of files: one with the keyboard too. */
+function FileButton({ label, onPick }: { label: string; onPick: SendingProps['onPick'] }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <VisuallyHidden aria-hidden>
+        <input
+          ref={input}
+          type="file"
+          accept={`${photoRules.types.join()},image/heic,image/heif`}
+          tabIndex={-1}
+          onChange={onPick}
+        />
+      </VisuallyHidden>
+      <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

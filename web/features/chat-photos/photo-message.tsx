@@ -1,0 +1,144 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconEye, IconPhotoOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { PhotoContent } from '#contract/chat.photo.ts';
+import { chatPhotoUrl, takeBackPhoto } from '#contract/chat.photos.ts';
+import { getChat, listChats } from '#contract/chat.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/ask-anew.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useConfirm } from '#web/ui/use-confirm.ts';
+import classes from './photo-message.module.css';
+
+const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/profiles/photo-viewer.tsx')));
+
+type Photo = NonNullable<PhotoContent['photo']>;
+
+interface PhotoMessageProps {
+  content: PhotoContent;
+  own?: boolean;
+}
+
+/** A photo as it stands in a conversation; one that came is blurred until it is asked for. */
+export default function PhotoMessage({ content: { photo }, own = true }: PhotoMessageProps) {
+  const { t } = useTranslation();
+  const [isGone, setGone] = useState(false);
+  if (!photo) return <Line>{t('chat:photo.takenBack')}</Line>;
+  if (isGone) return <Line>{t('chat:photo.gone')}</Line>;
+  return (
+    <>
+      <OpenPhoto photo={photo} own={own} onGone={() => setGone(true)} />
+      {own && <TakeBack id={photo.id} />}
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.line}>
+      <IconPhotoOff size={18} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+interface OpenPhotoProps {
+  photo: Photo;
+  own: boolean;
+  onGone: () => void;
+}
+
+function OpenPhoto({ photo, own, onGone }: OpenPhotoProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(own);
+  const [isLarge, setLarge] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const picture = (
+    <img
+      src={chatPhotoUrl(photo.id, isShown ? 'small' : 'blurred')}
+      {...fitBubble(photo)}
+      alt=""
+      onError={onGone}
+    />
+  );
+  const label = t(isShown ? 'chat:photo.enlarge' : 'chat:photo.show');
+  const overlay = isShown ? (
+    <VisuallyHidden>{label}</VisuallyHidden>
+  ) : (
+    <span className={classes.show}>
+      <IconEye size={18} stroke={1.75} aria-hidden />
+      {label}
+    </span>
+  );
+  // Without scripts, and before they are there, it is a link to the photo.
+  if (!useMounted())
+    return (
+      <a className={classes.photo} href={chatPhotoUrl(photo.id, 'full')}>
+        {picture}
+        {overlay}
+      </a>
+    );
+  const close = () => {
+    setLarge(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.photo}
+        onClick={() => (isShown ? setLarge(true) : setShown(true))}
+      >
+        {picture}
+        {overlay}
+      </button>
+      {isLarge && (
+        <Suspense>
+          <PhotoViewer
+            photos={[{ ...photo, filename: photo.id }]}
+            index={0}
+            label={t('chat:photo.name')}
+            alt={t('chat:photo.name')}
+            urlOf={(id) => chatPhotoUrl(id, 'full')}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** CSS pixels at which it fits a bubble of a small phone. */
+const most = { width: 240, height: 300 };
+
+function fitBubble({ width, height }: Photo) {
+  const scale = Math.min(most.width / width, most.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const { mutate, isPending } = useApiMutation(takeBackPhoto, {
+    onSuccess: (_answer, _input, _context, { client }) =>
+      reloadQueries(client, ...[getChat, listChats].map(queriesOf)),
+  });
+  if (!useMounted()) return null;
+  const ask = () =>
+    confirm({
+      title: t('chat:photo.takeBackTitle'),
+      text: t('chat:photo.takeBackText'),
+      action: t('chat:photo.takeBack'),
+      danger: true,
+      onConfirm: () => mutate({ id }),
+    });
+  return (
+    <Button size="compact-sm" variant="subtle" className={classes.takeBack} loading={isPending} onClick={ask}>
+      {t('chat:photo.takeBack')}
+    </Button>
+  );
+}
