@@ -9,6 +9,7 @@ import { ask } from './support/ask.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { requireSteady } from './support/passes.ts';
 import { percentile } from './support/percentiles.ts';
+import { createWriters } from './support/writers.ts';
 
 /**
  * Sends through the service (rules, key, debit, message, both participants, ledger) and through HTTP, to the application
@@ -34,10 +35,10 @@ await withBenchPlatform(async (platform) => {
   const server = await startChildServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...unlimited });
   try {
     const works = {
-      'sending a message': await makeSend(platform, await createMembers(platform, 10_000)),
+      'sending a message': await makeSend(platform, await createWriters(platform, 10_000, memberCount)),
       'sending through HTTP': await makeCall(server),
     };
-    await judge(works, await makeInsert(platform, await createMembers(platform, 20_000)));
+    await judge(works, await makeInsert(platform, await createWriters(platform, 20_000, memberCount)));
   } finally {
     await server.kill('SIGTERM');
   }
@@ -63,28 +64,6 @@ async function judge(works: Record<keyof typeof targets, Work>, insertOne: Work)
     const ratio = median(ratios).toFixed(2);
     console.log(`${name.padEnd(26)}${rate} /s   ratio ${ratio}   target ≥ ${targets[name]}`);
   }
-}
-
-async function createMembers({ db, clock }: Platform, firstId: number): Promise<number[]> {
-  const ids = Array.from({ length: memberCount }, (_, n) => firstId + n);
-  const now = clock.now();
-  await db.transaction(async () => {
-    await db.query(
-      `insert into account (id, site_id, email, email_key, password_hash, status, language, paid_user, created_at)
-       select id, $2, id || '@x.example', id || '@x.example', '', 'active', 'en', true, $3 from unnest($1::bigint[]) id`,
-      [ids, defaultSiteId, now],
-    );
-    await db.query(
-      `insert into profile (member_id, site_id, name, birth_date, created_at)
-       select id, $2, 'Member', '1990-01-01', $3 from unnest($1::bigint[]) id`,
-      [ids, defaultSiteId, now],
-    );
-    await db.query(
-      'insert into wallet (account_id, balance) select id, 1000000000 from unnest($1::bigint[]) id',
-      [ids],
-    );
-  });
-  return ids;
 }
 
 /** Everybody talks to a few others, so that nearly every message goes on with a conversation. */

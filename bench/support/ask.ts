@@ -5,11 +5,13 @@ import type { ChildServer } from '#server/testing/child-server.ts';
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
+  etag: string | undefined;
 }
 
 interface Asked {
   cookie?: string;
   body?: string;
+  etag?: string | undefined;
   /** Keeps connections open; without one each question has its own. */
   agent?: Agent;
 }
@@ -18,7 +20,7 @@ interface Asked {
 export function ask(
   { port }: ChildServer,
   { method, path }: AnyEndpoint,
-  { cookie = '', body, agent }: Asked,
+  { cookie = '', body, etag, agent }: Asked,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -26,11 +28,16 @@ export function ask(
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       cookie,
+      ...(etag ? { 'if-none-match': etag } : {}),
     };
     const sent = request({ port, method, path, headers, agent: agent ?? false }, (response) => {
       response.resume();
       response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
+          etag: response.headers.etag,
+        }),
       );
     });
     sent.once('error', reject);

@@ -11,7 +11,10 @@ import type { Platform } from '#server/platform/platform.ts';
 const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** The real platform on a PostgreSQL database of its own, which is dropped at the end. */
-export async function withBenchPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+export async function withBenchPlatform(
+  work: (platform: Platform) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const name = `duet_bench_${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-bench-'));
   const url = new URL(serverUrl);
@@ -23,6 +26,7 @@ export async function withBenchPlatform(work: (platform: Platform) => Promise<vo
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'error',
+      ...environment,
     });
     const platform = await openPlatform(config);
     await ensureDefaultSite(platform);

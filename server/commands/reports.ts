@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { showsPhoto } from '#server/features/reports/removal.service.ts';
 import {
   decide,
   findReport,
@@ -11,20 +10,18 @@ import {
 } from '#server/features/reports/reports.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-
-class UsageError extends Error {}
+import { requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run reports                                      open reports, the oldest first
 npm run reports -- <number>                          one report with its evidence
 npm run reports -- <number> --uphold "<statement>"   decide it; the statement is mailed to the reporter
-npm run reports -- <number> --dismiss "<statement>"`;
+npm run reports -- <number> --dismiss "<statement>"
+npm run reports -- <number> --uphold "<statement>" --remove
+    removes the reported photo; its owner is mailed the statement too`;
 
 /** What the command prints for these arguments; `folder` takes the picture of a report that is shown. */
 export async function runReports(db: Database, args: string[], folder: string): Promise<string> {
-  const { rows } = await db.query(`select to_regclass('report') as name`);
-  if (!rows[0]?.name) throw new UsageError('The database has no tables yet: start the site once.');
+  await requireTable(db, 'report');
   const { values, positionals } = read(args);
   const [number] = positionals;
   if (number === undefined) return describeOpen(await listOpenReports({ db }));
@@ -34,19 +31,27 @@ export async function runReports(db: Database, args: string[], folder: string): 
   if (statement === undefined) return describe(found, await savePicture(found, folder));
   if (statement === '') throw new UsageError('A decision needs a statement of its reasons.');
   const outcome = values.uphold === undefined ? 'dismissed' : 'upheld';
-  if (!(await decide({ db, clock: systemClock }, found.id, { outcome, statement })))
+  const { remove: removes } = values;
+  if (removes && !showsPhoto(found))
+    throw new UsageError('Only a photo can be removed: of a profile or of a conversation.');
+  if (!(await decide({ db, clock: systemClock }, found.id, { outcome, statement, removes })))
     throw new UsageError(`Report ${number} was decided before.`);
-  return `Report ${number} is ${outcome}. The site mails the reporter within five minutes, or once it runs.`;
+  return `Report ${number} is ${outcome}. The site ${removes ? 'removes the photo and mails both members' : 'mails the reporter'} within five minutes, or once it runs.`;
 }
 
 function read(args: string[]) {
   try {
-    const options = { uphold: { type: 'string' }, dismiss: { type: 'string' } } as const;
+    const options = {
+      uphold: { type: 'string' },
+      dismiss: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+    } as const;
     const parsed = parseArgs({ args, options, allowPositionals: true });
-    const { uphold, dismiss } = parsed.values;
+    const { uphold, dismiss, remove } = parsed.values;
     const decisions = [uphold, dismiss].filter((text) => text !== undefined).length;
     const hasNumber = parsed.positionals.length === 1;
-    if (parsed.positionals.length > 1 || decisions > 1 || (decisions === 1 && !hasNumber)) throw new Error();
+    const isOdd = decisions > 1 || (decisions === 1 && !hasNumber) || (remove && uphold === undefined);
+    if (parsed.positionals.length > 1 || isOdd) throw new Error();
     return parsed;
   } catch {
     throw new UsageError(`Usage:\n${usage}`);
@@ -83,21 +88,4 @@ async function savePicture({ id, picture }: ReportRow, folder: string): Promise<
   return path;
 }
 
-async function main(args: string[]): Promise<void> {
-  const db = await openDatabase(readConfig(), pino({ level: 'warn' }));
-  try {
-    process.stdout.write(`${await runReports(db, args, process.cwd())}\n`);
-  } finally {
-    await db.close();
-  }
-}
-
-const expected = [UsageError, ConfigError, DirectoryInUseError];
-
-if (import.meta.main) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    const isKnown = expected.some((kind) => error instanceof kind);
-    process.stderr.write(`${isKnown ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
-    process.exit(1);
-  });
-}
+if (import.meta.main) await runCommand((db, args) => runReports(db, args, process.cwd()));

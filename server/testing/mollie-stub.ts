@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerRefunds, type StubRefund } from './mollie-refunds.ts';
 import { test } from './test.ts';
 
 interface StubPayment {
   id: string;
   status: string;
   amount: { value: string; currency: string };
+  /** Once something went back. */
+  amountRefunded?: StubPayment['amount'];
+  amountChargedBack?: StubPayment['amount'];
   metadata: unknown;
   request: Record<string, unknown>;
 }
@@ -19,11 +23,19 @@ export interface MollieStub {
   url: string;
   key: string;
   payments: Map<string, StubPayment>;
+  /** By the payment they belong to. */
+  refunds: Map<string, StubRefund[]>;
+  /** Forgets the keys of requests, as Mollie does after an hour. */
+  forgetKeys(): void;
+  /** By their number, as `POST /customers/{id}/mandates` asked for them. */
+  mandates: Map<string, Record<string, unknown>>;
   /** Requests so far, as `METHOD path`. */
   requests: string[];
   mood: Mood;
   close(): Promise<void>;
 }
+
+const prefixes = { payments: 'tr', customers: 'cst', mandates: 'mdt' };
 
 async function openMollieStub(): Promise<MollieStub> {
   const byKey = new Map<string, string>();
@@ -32,6 +44,9 @@ async function openMollieStub(): Promise<MollieStub> {
     url: '',
     key: 'test_stub',
     payments: new Map(),
+    refunds: new Map(),
+    forgetKeys: () => byKey.clear(),
+    mandates: new Map(),
     requests: [],
     mood: 'well',
     async close() {
@@ -48,43 +63,62 @@ async function openMollieStub(): Promise<MollieStub> {
     if (stub.mood === 'broken') return send(503, { status: 503 });
     if (request.headers.authorization !== `Bearer ${stub.key}`) return send(401, { detail: 'Missing key' });
     if (stub.mood === 'refusing') return send(422, { detail: 'The payment method is not activated' });
+    const [, refunded] = /\/payments\/(\w+)\/refunds/.exec(request.url ?? '') ?? [];
+    if (refunded) {
+      const { status, body } = await answerRefunds(stub, byKey, refunded, request);
+      if (status === 201 && stub.mood === 'lost-answer') return void request.socket.destroy();
+      return send(status, body);
+    }
     if (request.method === 'POST') {
-      const payment = await create(request);
-      // The payment exists, yet its shop never hears of it.
+      const made = await post(request);
+      // It exists, yet the shop never hears of it.
       if (stub.mood === 'lost-answer') return void request.socket.destroy();
-      return send(201, describe(payment));
+      return send(made.status, made.body);
+    }
+    if (request.method === 'DELETE') {
+      const isKnown = stub.mandates.delete(request.url?.split('/').at(-1) ?? '');
+      return isKnown
+        ? void response.writeHead(204).end()
+        : send(404, { detail: 'No mandate exists with this id' });
     }
     const payment = stub.payments.get(request.url?.split('/').at(-1) ?? '');
     return payment ? send(200, describe(payment)) : send(404, { detail: 'No payment exists with this id' });
   }
 
-  async function create(request: IncomingMessage): Promise<StubPayment> {
+  async function post(request: IncomingMessage): Promise<{ status: number; body: object }> {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8'));
     const key = String(request.headers['idempotency-key']);
-    const known = stub.payments.get(byKey.get(key) ?? '');
-    if (known) return known;
-    const id = `tr_${randomBytes(5).toString('hex')}`;
-    const payment = { id, status: 'open', amount: body.amount, metadata: body.metadata, request: body };
-    stub.payments.set(id, payment);
+    const kind = (/\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '') as keyof typeof prefixes;
+    if (body.mandateId && !stub.mandates.has(body.mandateId))
+      return { status: 422, body: { detail: 'The mandate is invalid' } };
+    const id = byKey.get(key) ?? `${prefixes[kind]}_${randomBytes(5).toString('hex')}`;
     byKey.set(key, id);
-    return payment;
-  }
-
-  function describe({ id, status, amount, metadata }: StubPayment): object {
-    const checkout = { href: `https://checkout.mollie.example/${id}` };
-    return {
-      resource: 'payment',
-      id,
-      status,
-      amount,
-      metadata,
-      _links: status === 'open' ? { checkout } : {},
-    };
+    if (kind === 'payments') return { status: 201, body: describe(keepPayment(stub, id, body)) };
+    if (kind === 'mandates') stub.mandates.set(id, body);
+    return { status: 201, body: { id, status: 'valid' } };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
   return stub;
+}
+
+function keepPayment(
+  { payments }: MollieStub,
+  id: string,
+  body: StubPayment['request'] & Pick<StubPayment, 'amount'>,
+): StubPayment {
+  const status = body.sequenceType === 'recurring' ? 'pending' : 'open';
+  const made = { id, status, amount: body.amount, metadata: body.metadata, request: body };
+  const payment = payments.get(id) ?? made;
+  payments.set(id, payment);
+  return payment;
+}
+
+function describe({ request: _, ...payment }: StubPayment): object {
+  const { id, status } = payment;
+  const checkout = { href: `https://checkout.mollie.example/${id}` };
+  return { resource: 'payment', ...payment, _links: status === 'open' ? { checkout } : {} };
 }
 
 /** With `mollie`, well and empty at the beginning of each test; its address for the configuration is that of `mollieServer`. */
@@ -98,6 +132,8 @@ export const testWithMollie = test
   .extend('mollie', ({ mollieServer }) => {
     mollieServer.mood = 'well';
     mollieServer.payments.clear();
+    mollieServer.refunds.clear();
+    mollieServer.mandates.clear();
     mollieServer.requests.length = 0;
     return mollieServer;
   });

@@ -20,6 +20,9 @@ async function* readPayments(platform: Platform, accountId: number): AsyncGenera
         credits: order.credits,
         amount_cents: order.amountCents,
         fee_cents: order.feeCents,
+        full_price_cents: order.fullPriceCents,
+        discount_code: order.discountCode ?? order.welcomeCode,
+        discount_percentage: order.discountPercentage,
         currency: order.currency,
         method: order.method,
         country: order.country,
@@ -27,6 +30,7 @@ async function* readPayments(platform: Platform, accountId: number): AsyncGenera
         provider: payment.provider,
         provider_number: payment.providerId,
         status: payment.status,
+        refunded_cents: payment.refundedCents,
         status_since: payment.updatedAt,
       };
     }

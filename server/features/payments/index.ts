@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { auditJob } from './audit.service.ts';
 import { exportPayments } from './export.service.ts';
 import { ensureDefaultPackages } from './packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -9,13 +10,36 @@ import { reconcile, reconcileJob } from './reconcile.jobs.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
+export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
+export { order } from './orders.service.ts';
+export { findActivePackage, type PackageRow } from './packages.store.ts';
+export {
+  findPurchase,
+  findPurchaseByKey,
+  findPurchaseOf,
+  listPurchasesOf,
+  type Purchase,
+} from './payments.store.ts';
+export { ProviderRefusal, ProviderUnavailable, type StoredMandate } from './provider.ts';
+export { getProvider } from './provider-choice.ts';
+export { planRefund, takeBackUnused } from './refunds.service.ts';
+export { syncPurchase } from './settlement.service.ts';
+
 export const payments: Feature = {
   name: 'payments',
-  tables: ['credit_package', 'payment_order', 'payment', 'payment_event', 'sandbox_payment'],
-  reads: ['profile'],
+  tables: [
+    'credit_package',
+    'payment_order',
+    'payment',
+    'payment_event',
+    'sandbox_payment',
+    'sandbox_refund',
+    'sandbox_mandate',
+  ],
+  reads: ['profile', 'transfer'],
   settings: paymentSettings,
   routes: [...paymentRoutes, ...sandboxRoutes],
-  jobs: (platform) => [reconcileJob(platform)],
+  jobs: (platform) => [reconcileJob(platform), auditJob(platform)],
   http: registerWebhooks,
   eraseMember: forgetCheckouts,
   exportTexts: { 'payments.json': 'export:files.payments' },

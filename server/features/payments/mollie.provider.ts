@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { Config } from '#server/config.ts';
+import { callMollie, type MollieSettings } from './mollie.client.ts';
+import { createMandate, revokeMandate } from './mollie.mandates.ts';
+import { refund } from './mollie.refunds.ts';
 import {
   type PaymentProvider,
   type PaymentRequest,
   type ProviderPayment,
   ProviderRefusal,
-  ProviderUnavailable,
 } from './provider.ts';
 
-const timeoutMs = 10_000;
 const idPattern = /^tr_\w{1,64}$/;
 
 /** Our methods by the names of https://docs.mollie.com/reference/create-payment; card brands are one method there. */
@@ -23,6 +23,8 @@ const methodNames: Partial<Record<PaymentMethod, string>> = {
   nexi: 'creditcard',
   paypal: 'paypal',
   prezelewy24: 'przelewy24',
+  sct: 'banktransfer',
+  sdd: 'directdebit',
 };
 
 const statuses = {
@@ -35,16 +37,18 @@ const statuses = {
   failed: 'failed',
 } as const;
 
+const amountSchema = z.object({ value: z.string().regex(/^\d+\.\d\d$/), currency: z.string() });
+
 const paymentSchema = z.object({
   id: z.string().regex(idPattern),
   status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
-  amount: z.object({ value: z.string().regex(/^\d+\.\d\d$/), currency: z.string() }),
+  amount: amountSchema,
+  amountRefunded: amountSchema.optional(),
+  amountChargedBack: amountSchema.optional(),
   metadata: z.object({ reference: z.string() }).nullish().catch(null),
   _links: z.object({ checkout: z.object({ href: z.url() }).optional() }).optional(),
 });
 type MolliePayment = z.infer<typeof paymentSchema>;
-
-type MollieSettings = Pick<Config, 'mollieApiKey' | 'mollieApiUrl' | 'publicUrl'>;
 
 /** A thin client of its own, because the official one speaks to no other address, so nothing could test it. */
 export function createMollieProvider(settings: MollieSettings): PaymentProvider {
@@ -53,20 +57,26 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
     methods: Object.keys(methodNames) as PaymentMethod[],
     async createPayment(request) {
       const headers = { 'idempotency-key': request.idempotencyKey };
-      const payment = await call(settings, '/payments', {
+      const payment = await callMollie(settings, paymentSchema, '/payments', {
         method: 'POST',
         headers,
         body: describe(settings, request),
       });
-      const checkoutUrl = payment._links?.checkout?.href;
-      if (!checkoutUrl) throw new ProviderRefusal(`payment ${payment.id} has no checkout page`);
+      const checkoutUrl = payment._links?.checkout?.href ?? null;
+      if (!checkoutUrl && !request.mandate)
+        throw new ProviderRefusal(`payment ${payment.id} has no checkout page`);
       return { providerId: payment.id, checkoutUrl };
     },
     async fetchPayment(providerId) {
       return readPayment(
-        await call(settings, `/payments/${encodeURIComponent(providerId)}`, { method: 'GET' }),
+        await callMollie(settings, paymentSchema, `/payments/${encodeURIComponent(providerId)}`, {
+          method: 'GET',
+        }),
       );
     },
+    refundPayment: (request) => refund(settings, request),
+    createMandate: (request) => createMandate(settings, request),
+    revokeMandate: (mandate) => revokeMandate(settings, mandate),
     readWebhook(body) {
       const id = new URLSearchParams(body.toString('utf8')).get('id') ?? '';
       return idPattern.test(id) ? id : undefined;
@@ -75,62 +85,41 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
 }
 
 function describe({ publicUrl }: MollieSettings, request: PaymentRequest): string {
-  const { amountCents, currency, description, method, country, locale, reference } = request;
+  const { amountCents, currency, description, method, reference } = request;
   return JSON.stringify({
     amount: { value: (amountCents / 100).toFixed(2), currency },
     description,
     method: methodNames[method],
-    restrictPaymentMethodsToCountry: country,
-    locale: locale.replace('-', '_'),
-    redirectUrl: request.returnUrl,
+    ...describeWay(request),
     // Mollie refuses an address it cannot reach, as on a laptop; there the payment is looked up instead.
     webhookUrl: publicUrl.startsWith('https:') ? `${publicUrl}/api/webhooks/mollie` : undefined,
     metadata: { reference },
   });
 }
 
-function readPayment({ status, amount, metadata }: MolliePayment): ProviderPayment {
+/** Through the provider's page, or without it. */
+function describeWay({ mandate, country, locale, returnUrl }: PaymentRequest): object {
+  if (mandate) return { sequenceType: 'recurring', ...mandate };
+  return {
+    restrictPaymentMethodsToCountry: country,
+    locale: locale.replace('-', '_'),
+    redirectUrl: returnUrl,
+  };
+}
+
+function readPayment(payment: MolliePayment): ProviderPayment {
+  const { status, amount, amountRefunded, amountChargedBack, metadata } = payment;
   return {
     status: statuses[status],
-    // The pattern of the schema leaves digits alone, so no float is involved.
-    amountCents: Number(amount.value.replace('.', '')),
+    amountCents: readCents(amount),
+    refundedCents: readCents(amountRefunded) + readCents(amountChargedBack),
+    chargedBackCents: readCents(amountChargedBack),
     currency: amount.currency,
     reference: metadata?.reference ?? '',
   };
 }
 
-async function call(settings: MollieSettings, path: string, request: RequestInit): Promise<MolliePayment> {
-  const response = await send(settings, path, request);
-  const { status } = response;
-  if (status === 408 || status === 409 || status === 429 || status >= 500) {
-    throw new ProviderUnavailable(`Mollie answered ${status}`);
-  }
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ProviderRefusal(`Mollie answered ${status}: ${readDetail(body)}`);
-  const parsed = paymentSchema.safeParse(body);
-  if (!parsed.success)
-    throw new ProviderUnavailable(`Mollie's answer is not a payment: ${parsed.error.message}`);
-  return parsed.data;
-}
-
-async function send({ mollieApiKey, mollieApiUrl }: MollieSettings, path: string, request: RequestInit) {
-  try {
-    return await fetch(`${mollieApiUrl.replace(/\/$/, '')}${path}`, {
-      ...request,
-      headers: {
-        ...request.headers,
-        authorization: `Bearer ${mollieApiKey}`,
-        'content-type': 'application/json',
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  } catch (error) {
-    throw new ProviderUnavailable('Mollie did not answer', { cause: error });
-  }
-}
-
-function readDetail(body: unknown): string {
-  const { detail = 'no detail' } = z.object({ detail: z.string().optional() }).catch({}).parse(body);
-  return detail;
+/** The pattern of the schema leaves digits alone, so no float is involved. */
+function readCents(amount?: MolliePayment['amount']): number {
+  return Number(amount?.value.replace('.', '') ?? 0);
 }

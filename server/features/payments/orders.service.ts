@@ -1,28 +1,44 @@
+import { welcomeOffer } from '#contract/discounts.offers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type createOrder, startConsentVersion } from '#contract/payments.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { type GrantedDiscount, grantDiscount, reserveDiscount } from '#server/features/discounts/index.ts';
+import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listOfferedMethods } from './method-offer.ts';
 import { findActivePackage, type PackageRow } from './packages.store.ts';
-import { listMethods, loadingLimitMs, planNextCheck } from './payments.rules.ts';
+import { loadingLimitMs, planNextCheck } from './payments.rules.ts';
 import {
   findPurchase,
   findPurchaseByKey,
   insertPurchase,
-  moveStatus,
   noteProblem,
   type Purchase,
   recordCheckout,
 } from './payments.store.ts';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type StoredMandate,
+} from './provider.ts';
 import { getProvider } from './provider-choice.ts';
+import { changeStatus } from './status.service.ts';
 
 type OrderRequest = ParsedInputOf<typeof createOrder>;
 interface Buyer {
   site: Site;
   viewer: Viewer;
+  client: Pick<ClientInfo, 'country'>;
+}
+
+/** An order that is taken by a mandate. */
+export interface Debit {
+  mandate: StoredMandate;
+  /** In the transaction that writes the order, which a refusal undoes. */
+  note(order: { id: number; amountCents: number; currency: string }): Promise<void>;
 }
 
 const orderLimit = { name: 'payments.order', points: 30, seconds: 600 };
@@ -31,46 +47,99 @@ const orderLimit = { name: 'payments.order', points: 30, seconds: 600 };
  * The order is committed before the provider is asked, so whatever breaks in between, a repeat with the same key
  * finds it and goes on where it stopped.
  */
-export async function order(platform: Platform, buyer: Buyer, request: OrderRequest): Promise<Purchase> {
+export async function order(
+  platform: Platform,
+  buyer: Buyer,
+  request: OrderRequest,
+  debit?: Debit,
+): Promise<Purchase> {
   await platform.limits.consume(orderLimit, String(buyer.viewer.id));
   const known = await findPurchaseByKey(platform, buyer.viewer.id, request.key);
-  const purchase = known ?? (await place(platform, buyer, request));
+  const purchase = known ?? (await place(platform, buyer, { request, debit }));
   requireSameOrder(purchase, request);
-  return purchase.payment.status === 'loading' ? startPayment(platform, buyer, purchase) : purchase;
+  if (purchase.payment.status !== 'loading') return purchase;
+  return startPayment(platform, buyer, { purchase, mandate: debit?.mandate });
 }
 
 function requireSameOrder({ order }: Purchase, request: OrderRequest): void {
   const same =
     order.packageId === request.package &&
     order.method === request.paymentmethod &&
-    order.country === request.paymentCountry;
+    order.country === request.paymentCountry &&
+    (order.discountCode ?? order.welcomeCode ?? undefined) === request.discount_code?.trim().toUpperCase();
   if (!same) throw new AppError('payments.key_reused');
 }
 
-async function place(platform: Platform, { site, viewer }: Buyer, request: OrderRequest): Promise<Purchase> {
+async function place(
+  platform: Platform,
+  buyer: Buyer,
+  { request, debit }: { request: OrderRequest; debit: Debit | undefined },
+): Promise<Purchase> {
+  const { site, viewer, client } = buyer;
   const bought = await findActivePackage(platform, site.id, request.package);
   if (!bought) throw new AppError('payments.package_unavailable');
+  const { paymentCountry: country, paymentmethod: method } = request;
+  const methods = listOfferedMethods(platform, site, { country, currencies: [bought.currency] });
+  // A direct debit is ordered with its mandate, nothing else is.
+  if (!methods.includes(method) || (method === 'sdd') !== (debit !== undefined))
+    throw new AppError('payments.method_unavailable');
+  const discount = await findDiscount(platform, buyer, { request, bought });
+  requireShownPrice(request, discount?.amountCents ?? bought.priceCents, bought.currency);
+  const now = platform.clock.now();
+  const accountId = viewer.id;
+  const connectionCountry = client.country ?? null;
   const provider = getProvider(platform);
-  const methods = listMethods(request.paymentCountry, [bought.currency], provider.methods);
-  if (!methods.includes(request.paymentmethod)) throw new AppError('payments.method_unavailable');
-  const purchase = toPurchase(request, {
-    bought,
-    accountId: viewer.id,
-    provider,
-    now: platform.clock.now(),
-  });
-  if (await insertPurchase(platform, purchase)) return purchase;
+  const purchase = toPurchase(request, { bought, discount, accountId, connectionCountry, provider, now });
+  if (await write(platform, purchase, { discount, debit })) return purchase;
   // The same order came twice at once, and the other one was faster.
   const first = await findPurchaseByKey(platform, viewer.id, request.key);
   if (!first) throw new Error('The order of this key is gone');
   return first;
 }
 
-function toPurchase(
-  request: OrderRequest,
-  facts: { bought: PackageRow; accountId: number; provider: PaymentProvider; now: Date },
-): Purchase {
-  const { bought, accountId, provider, now } = facts;
+async function findDiscount(
+  platform: Platform,
+  buyer: Buyer,
+  { request, bought }: { request: OrderRequest; bought: PackageRow },
+): Promise<GrantedDiscount | undefined> {
+  const { discount_code: code, paymentCountry: country, paymentmethod: method } = request;
+  if (code === undefined) return undefined;
+  const order = { price_cents: bought.priceCents, currency: bought.currency, country, method };
+  return grantDiscount(platform, buyer, { code, order });
+}
+
+/** The price may have changed since the page was drawn; nobody is charged what she has not seen. */
+function requireShownPrice({ shown_cents }: OrderRequest, amountCents: number, currency: string): void {
+  if (shown_cents === undefined || shown_cents === amountCents) return;
+  throw new AppError('payments.price_changed', { amount_cents: amountCents, currency });
+}
+
+/** The order, its discount and its debit are written together or not at all. False when the key has an order already. */
+async function write(
+  platform: Platform,
+  purchase: Purchase,
+  { discount, debit }: { discount: GrantedDiscount | undefined; debit: Debit | undefined },
+): Promise<boolean> {
+  const { id: orderId, accountId } = purchase.order;
+  return platform.db.transaction(async () => {
+    const isNew = await insertPurchase(platform, purchase);
+    if (isNew && discount) await reserveDiscount(platform, discount, { orderId, accountId });
+    if (isNew) await debit?.note(purchase.order);
+    return isNew;
+  });
+}
+
+interface OrderFacts {
+  bought: PackageRow;
+  discount: GrantedDiscount | undefined;
+  accountId: number;
+  connectionCountry: string | null;
+  provider: PaymentProvider;
+  now: Date;
+}
+
+function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
+  const { bought, discount, accountId, connectionCountry, provider, now } = facts;
   const id = createId();
   return {
     order: {
@@ -80,10 +149,12 @@ function toPurchase(
       clientKey: request.key,
       packageId: bought.id,
       credits: bought.credits,
-      amountCents: bought.priceCents,
+      amountCents: discount?.amountCents ?? bought.priceCents,
+      ...describeDiscount(bought, discount),
       currency: bought.currency,
       method: request.paymentmethod,
       country: request.paymentCountry,
+      connectionCountry,
       // A surcharge is forbidden for consumer cards and SEPA (PSD2 art. 62(4)); no other method has one either.
       feeCents: 0,
       consentVersion: startConsentVersion,
@@ -97,25 +168,47 @@ function toPurchase(
       status: 'loading',
       problem: null,
       madePremium: false,
-      nextCheckAt: planNextCheck(now, now),
+      refundedCents: 0,
+      claimedCredits: 0,
+      chargedBackCents: 0,
+      nextCheckAt: planNextCheck({ status: 'loading', createdAt: now }, now),
       createdAt: now,
       updatedAt: now,
     },
   };
 }
 
-async function startPayment(platform: Platform, buyer: Buyer, purchase: Purchase): Promise<Purchase> {
+function describeDiscount({ priceCents }: PackageRow, discount: GrantedDiscount | undefined) {
+  const { row } = discount ?? {};
+  const isWelcome = row?.code === welcomeOffer.code;
+  return {
+    fullPriceCents: row ? priceCents : null,
+    discountCode: row && !isWelcome ? row.code : null,
+    welcomeCode: row && isWelcome ? row.code : null,
+    discountPercentage: row?.percentage ?? null,
+    discountMinimumCents: row?.minimumOrderCents ?? null,
+    discountCountry: row?.country ?? null,
+  };
+}
+
+interface Start {
+  purchase: Purchase;
+  mandate: StoredMandate | undefined;
+}
+
+async function startPayment(platform: Platform, buyer: Buyer, start: Start): Promise<Purchase> {
+  const { purchase } = start;
   const { id, createdAt } = purchase.payment;
   if (platform.clock.now().getTime() - createdAt.getTime() > loadingLimitMs) {
-    await moveStatus(platform, id, 'expired');
+    await changeStatus(platform, id, 'expired');
   } else {
-    await openCheckout(platform, buyer, purchase);
+    await openCheckout(platform, buyer, start);
   }
   return (await findPurchase(platform, id)) ?? purchase;
 }
 
-async function openCheckout(platform: Platform, { site, viewer }: Buyer, { order }: Purchase): Promise<void> {
-  const { id, amountCents, currency, method, country } = order;
+async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: Start): Promise<void> {
+  const { id, amountCents, currency, method, country } = start.purchase.order;
   try {
     const checkout = await getProvider(platform).createPayment({
       amountCents,
@@ -126,6 +219,7 @@ async function openCheckout(platform: Platform, { site, viewer }: Buyer, { order
       description: `${site.settings.name} ${id}`,
       locale: localeIsoCodes[viewer.language],
       returnUrl: `${site.origin}/transactions/${id}`,
+      mandate: start.mandate,
       // Of the order, not the client's: two members may choose the same key, and the provider knows no members.
       idempotencyKey: `payment-${id}`,
     });
@@ -144,7 +238,7 @@ async function giveUp(platform: Platform, id: number, error: unknown): Promise<n
   if (!(error instanceof ProviderRefusal)) throw error;
   platform.log.error({ payment: id, reason: error.message }, 'payment provider refused a payment');
   await platform.db.transaction(async () => {
-    await moveStatus(platform, id, 'failed');
+    await changeStatus(platform, id, 'failed');
     await noteProblem(platform, id, error.message);
   });
   throw new AppError('payments.method_unavailable');

@@ -42,26 +42,29 @@ test('a country sees its own methods first, never those that are dead or cannot 
 }) => {
   const methodsIn = async (country: string) =>
     (await world.visitor().call(listPackages, { country })).methods;
-  expect(await methodsIn('NL')).toEqual(['ideal', 'creditcard', 'paypal']);
-  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal']);
-  expect(await methodsIn('PL')).toEqual(['prezelewy24', 'creditcard', 'paypal']);
-  expect(await methodsIn('DK')).toEqual(['creditcard', 'paypal']);
+  expect(await methodsIn('NL')).toEqual(['ideal', 'creditcard', 'paypal', 'sdd', 'sct']);
+  expect(await methodsIn('BE')).toEqual(['bancontact', 'creditcard', 'paypal', 'sdd', 'sct']);
+  expect(await methodsIn('PL')).toEqual(['prezelewy24', 'creditcard', 'paypal', 'sdd', 'sct']);
+  expect(await methodsIn('DK')).toEqual(['creditcard', 'paypal', 'sdd', 'sct']);
 });
 
 test('a member is offered the methods of the country she lives in', async ({ world }) => {
   const { browser } = await world.join({ country: 'FR' });
   expect(await browser.call(listPackages, {})).toMatchObject({
     country: 'FR',
-    methods: ['cartebancaire', 'creditcard', 'paypal'],
+    methods: ['cartebancaire', 'creditcard', 'paypal', 'sdd', 'sct'],
   });
 });
 
-test('an order keeps what was bought, at the price of the server, without a fee', async ({ world }) => {
+test('an order keeps what was bought, at the price of the server, without a fee [CRE-4]', async ({
+  world,
+}) => {
   const buyer = await world.join();
   const order = await placeOrder(buyer, { paymentmethod: 'ideal' });
   expect(order).toMatchObject({ status: 'pending' });
   const { transaction } = await buyer.browser.call(getTransaction, { id: order.payment_id });
   expect(transaction).toEqual({
+    refunded_cents: 0,
     payment_id: order.payment_id,
     status: 'pending',
     package: expect.any(Number),
@@ -71,6 +74,7 @@ test('an order keeps what was bought, at the price of the server, without a fee'
     paymentmethod: 'ideal',
     paymentCountry: 'NL',
     transaction_fee_cents: 0,
+    discount: null,
     created_at: '2026-11-02T12:00:00.000Z',
     checkout_url: order.checkout_url,
     made_premium: false,

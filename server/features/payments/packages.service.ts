@@ -3,6 +3,7 @@ import type { CreditPackage, listPackages } from '#contract/payments.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listOfferedMethods } from './method-offer.ts';
 import {
   findCountryOf,
   hasPackages,
@@ -10,7 +11,6 @@ import {
   listActivePackages,
   type PackageRow,
 } from './packages.store.ts';
-import { listMethods } from './payments.rules.ts';
 import { findLastMethodOf } from './payments.store.ts';
 import { getProvider } from './provider-choice.ts';
 
@@ -39,7 +39,7 @@ export async function describeOffer(
   const country = home ?? site.settings.countries[0] ?? 'NL';
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   const provider = getProvider(platform);
-  const methods = listMethods(country, currencies, provider.methods);
+  const methods = listOfferedMethods(platform, site, { country, currencies });
   const lastUsed = viewer && (await findLastMethodOf(platform, viewer.id));
   return {
     packages: packages.map(toPackage),

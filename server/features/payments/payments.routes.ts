@@ -8,16 +8,17 @@ import {
   type Transaction,
   transactionsPageSize,
 } from '#contract/payments.ts';
+import { listDocuments } from '#server/features/receipts/index.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { order } from './orders.service.ts';
 import { describeOffer } from './packages.service.ts';
-import { findPurchaseOf, listPurchasesOf, type Purchase } from './payments.store.ts';
+import { findPurchaseOf, listPurchasesOf, type OrderRow, type Purchase } from './payments.store.ts';
 
 export const paymentRoutes: Route[] = [
   implement(listPackages, (platform, call) => describeOffer(platform, call, call.input.country)),
-  implement(createOrder, async (platform, { site, viewer, input }) => {
+  implement(createOrder, async (platform, { site, viewer, client, input }) => {
     const { payment_id, status, checkout_url } = toTransaction(
-      await order(platform, { site, viewer }, input),
+      await order(platform, { site, viewer, client }, input),
     );
     return { payment_id, status, checkout_url };
   }),
@@ -32,7 +33,7 @@ export const paymentRoutes: Route[] = [
   implement(getTransaction, async (platform, { viewer, input }) => {
     const found = await findPurchaseOf(platform, viewer.id, input.id);
     if (!found) throw new AppError('not_found');
-    return { transaction: toTransaction(found) };
+    return { transaction: toTransaction(found), receipts: await listDocuments(platform, input.id) };
   }),
 ];
 
@@ -48,9 +49,24 @@ function toTransaction({ order, payment }: Purchase): Transaction {
     paymentmethod: order.method,
     paymentCountry: order.country,
     transaction_fee_cents: order.feeCents,
+    discount: toDiscount(order),
+    refunded_cents: payment.refundedCents,
     created_at: order.createdAt.toISOString(),
     checkout_url: open ? payment.checkoutUrl : null,
     made_premium: payment.madePremium,
     in_review: open && payment.problem !== null,
+  };
+}
+
+function toDiscount(order: OrderRow): Transaction['discount'] {
+  const { fullPriceCents, discountPercentage, discountMinimumCents } = order;
+  if (fullPriceCents === null || discountPercentage === null) return null;
+  return {
+    full_price_cents: fullPriceCents,
+    percentage: discountPercentage,
+    discount_code: order.discountCode,
+    welcome_discount_code: order.welcomeCode,
+    minimum_order_cents: discountMinimumCents ?? 0,
+    country: order.discountCountry,
   };
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments.status.ts';
 import { paymentMethods } from '#contract/payments.ts';
-import { findMismatch, listMethods, listStatusesBefore, planNextCheck } from './payments.rules.ts';
+import { findMismatch, listMethods, listStatusesBefore, planClaim, planNextCheck } from './payments.rules.ts';
 
 describe('the methods of a country [CRE-3]', () => {
   test.each([
-    ['AT', ['eps', 'creditcard', 'paypal']],
-    ['BE', ['bancontact', 'creditcard', 'paypal']],
-    ['DE', ['creditcard', 'paypal']],
-    ['FR', ['cartebancaire', 'creditcard', 'paypal']],
-    ['IT', ['nexi', 'creditcard', 'paypal']],
-    ['NL', ['ideal', 'creditcard', 'paypal']],
-    ['PL', ['prezelewy24', 'creditcard', 'paypal']],
+    ['AT', ['eps', 'creditcard', 'paypal', 'sdd', 'sct']],
+    ['BE', ['bancontact', 'creditcard', 'paypal', 'sdd', 'sct']],
+    ['DE', ['creditcard', 'paypal', 'sdd', 'sct']],
+    ['FR', ['cartebancaire', 'creditcard', 'paypal', 'sdd', 'sct']],
+    ['IT', ['nexi', 'creditcard', 'paypal', 'sdd', 'sct']],
+    ['NL', ['ideal', 'creditcard', 'paypal', 'sdd', 'sct']],
+    ['PL', ['prezelewy24', 'creditcard', 'paypal', 'sdd', 'sct']],
     ['XX', ['creditcard', 'paypal']],
   ])('%s pays in euros by %j', (country, methods) => {
     expect(listMethods(country, ['EUR'], paymentMethods)).toEqual(methods);
@@ -94,11 +94,22 @@ describe('what was paid is what was ordered [CRE-14]', () => {
   });
 });
 
-describe('the next look-up of an open payment', () => {
+describe('credits to take back for money that went back', () => {
+  test.each([
+    [1499, 50],
+    [1498, 49],
+    [750, 25],
+    [1, 0],
+  ])('for %i of 1499 cents are %i of 50', (refundedCents, credits) => {
+    expect(planClaim({ credits: 50, amountCents: 1499 }, refundedCents)).toBe(credits);
+  });
+});
+
+describe('the next look-up of a payment', () => {
   const created = new Date('2026-11-02T12:00:00Z');
-  const pauseAfter = (minutes: number) => {
+  const pauseAfter = (minutes: number, status: 'pending' | 'completed' = 'pending') => {
     const now = new Date(created.getTime() + minutes * 60_000);
-    return (planNextCheck(created, now).getTime() - now.getTime()) / 60_000;
+    return (planNextCheck({ status, createdAt: created }, now).getTime() - now.getTime()) / 60_000;
   };
 
   test.each([
@@ -111,6 +122,14 @@ describe('the next look-up of an open payment', () => {
     [100 * 24 * 60, 48 * 60],
   ])('at an age of %i minutes comes after %i', (age, pause) => {
     expect(pauseAfter(age)).toBe(pause);
+  });
+
+  test.each([
+    [0, 60],
+    [24 * 60, 12 * 60],
+    [100 * 24 * 60, 7 * 24 * 60],
+  ])('that is completed, at an age of %i minutes, comes after %i', (age, pause) => {
+    expect(pauseAfter(age, 'completed')).toBe(pause);
   });
 
   test('is always ahead, also when the clock of this process is behind', () => {

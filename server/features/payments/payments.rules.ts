@@ -1,6 +1,12 @@
 import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { hourMs, minuteMs } from '#server/platform/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
+
+/** Where an IBAN has SEPA behind it. */
+const sepaCountries =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  );
 
 /** Taken in every country; those of a country stand before them. */
 const worldwide: PaymentMethod[] = ['creditcard', 'paypal'];
@@ -21,6 +27,8 @@ const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
   ideal: ['EUR'],
   nexi: ['EUR'],
   prezelewy24: ['EUR', 'PLN'],
+  sct: ['EUR'],
+  sdd: ['EUR'],
 };
 
 /** The methods for a member in `country`, the most used there first. */
@@ -31,7 +39,8 @@ export function listMethods(
 ): PaymentMethod[] {
   const moves = (method: PaymentMethod) =>
     currencies.every((currency) => currenciesOf[method]?.includes(currency) ?? true);
-  return [...(national[country] ?? []), ...worldwide].filter(
+  const sepa: PaymentMethod[] = sepaCountries.includes(country) ? ['sdd', 'sct'] : [];
+  return [...(national[country] ?? []), ...worldwide, ...sepa].filter(
     (method) => supported.includes(method) && moves(method),
   );
 }
@@ -70,12 +79,40 @@ export function findMismatch(ordered: Charge, stated: Charge): string | undefine
   return differences.length > 0 ? differences.join(', ') : undefined;
 }
 
-const longestPauseMs = 48 * hourMs;
+const pauses = {
+  /** In the end every two days. */
+  open: { shortest: minuteMs, longest: 2 * dayMs },
+  /** Only for what goes back, whose message was lost. */
+  completed: { shortest: hourMs, longest: 7 * dayMs },
+};
 
-/** An open payment is looked up again after half its age: at first every minute, in the end every two days. */
-export function planNextCheck(createdAt: Date, now: Date): Date {
-  const pause = Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, minuteMs), longestPauseMs);
+/** A payment is looked up again after half its age. */
+export function planNextCheck(
+  { status, createdAt }: { status: PaymentStatus; createdAt: Date },
+  now: Date,
+): Date {
+  const { shortest, longest } = pauses[status === 'completed' ? 'completed' : 'open'];
+  const pause = Math.min(Math.max((now.getTime() - createdAt.getTime()) / 2, shortest), longest);
   return new Date(now.getTime() + pause);
+}
+
+/** How long money may go back: payers may dispute an unauthorised payment for 13 months (Directive (EU) 2015/2366 art. 71). */
+export const refundWatchMs = 400 * dayMs;
+
+/** Credits to take back in all when so much of what was paid has gone back: pro rata, in the member's favour. */
+export function planClaim(
+  { credits, amountCents }: { credits: number; amountCents: number },
+  refundedCents: number,
+): number {
+  return Math.floor((credits * refundedCents) / amountCents);
+}
+
+/** What goes back for so many credits that were not used: pro rata, in the member's favour. */
+export function priceUnused(
+  { credits, amountCents }: { credits: number; amountCents: number },
+  unused: number,
+): number {
+  return Math.ceil((amountCents * unused) / credits);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listStatusesBefore, planNextCheck } from './payments.rules.ts';
+import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
@@ -95,23 +95,22 @@ export async function findLastMethodOf(
   return last?.method;
 }
 
-export async function findPaymentIdOf(
-  { db }: Platform,
+export async function findPurchaseAt(
+  platform: Platform,
   provider: string,
   providerId: string,
-): Promise<number | undefined> {
-  const [found] = await db()
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.provider, provider), eq(payment.providerId, providerId)));
-  return found?.id;
+): Promise<Purchase | undefined> {
+  const [found] = await selectPurchases(platform).where(
+    and(eq(payment.provider, provider), eq(payment.providerId, providerId)),
+  );
+  return found;
 }
 
 /** Keeps what the provider answered; the first answer stands. */
 export async function recordCheckout(
   { db, clock }: Platform,
   id: number,
-  checkout: { providerId: string; checkoutUrl: string },
+  checkout: { providerId: string; checkoutUrl: string | null },
 ): Promise<void> {
   await db()
     .update(payment)
@@ -165,7 +164,7 @@ export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void
 }
 
 /**
- * Open payments whose look-up is due, each with its next one planned already: several processes share the work,
+ * Open payments whose look-up is due, and completed ones of which money may still go back, each with its next one planned already: several processes share the work,
  * and one that dies in the middle loses nothing.
  */
 export async function claimDuePayments(
@@ -174,23 +173,25 @@ export async function claimDuePayments(
   limit: number,
 ): Promise<PaymentRow[]> {
   const now = clock.now();
+  const watchedSince = new Date(now.getTime() - refundWatchMs);
   return db.transaction(async () => {
     const due = await db()
       .select()
       .from(payment)
       .where(
         and(
-          inArray(payment.status, ['loading', 'pending']),
+          inArray(payment.status, ['loading', 'pending', 'completed']),
           lte(payment.nextCheckAt, now),
+          or(ne(payment.status, 'completed'), gt(payment.createdAt, watchedSince)),
           eq(payment.provider, provider),
         ),
       )
       .orderBy(asc(payment.nextCheckAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const { id, createdAt } of due) {
-      const nextCheckAt = planNextCheck(createdAt, now);
-      await db().update(payment).set({ nextCheckAt }).where(eq(payment.id, id));
+    for (const row of due) {
+      const nextCheckAt = planNextCheck(row, now);
+      await db().update(payment).set({ nextCheckAt }).where(eq(payment.id, row.id));
     }
     return due;
   });

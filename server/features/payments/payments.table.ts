@@ -25,7 +25,16 @@ export const paymentOrder = pgTable('payment_order', {
   currency: text().notNull(),
   method: text().$type<PaymentMethod>().notNull(),
   country: text().notNull(),
+  /** Where the connection came from that ordered; null where nobody knows. */
+  connectionCountry: text(),
   feeCents: integer().notNull().default(0),
+  /** Without the discount; null when there was none. */
+  fullPriceCents: integer(),
+  discountCode: text(),
+  welcomeCode: text(),
+  discountPercentage: integer(),
+  discountMinimumCents: integer(),
+  discountCountry: text(),
   consentVersion: text().notNull(),
   createdAt: moment().notNull(),
 });
@@ -38,15 +47,21 @@ export const payment = pgTable('payment', {
   status: text().$type<PaymentStatus>().notNull(),
   problem: text(),
   madePremium: boolean().notNull().default(false),
+  refundedCents: integer().notNull().default(0),
+  claimedCredits: integer().notNull().default(0),
+  chargedBackCents: integer().notNull().default(0),
   nextCheckAt: moment().notNull(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
 });
 
+/** Besides the states of a payment: money went back. */
+type EventStatus = PaymentStatus | 'refunded';
+
 export const paymentEvent = pgTable('payment_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   paymentId: id().notNull(),
-  status: text().$type<PaymentStatus>().notNull(),
+  status: text().$type<EventStatus>().notNull(),
   amountCents: integer().notNull(),
   currency: text().notNull(),
   problem: text(),

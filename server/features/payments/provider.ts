@@ -3,6 +3,23 @@ import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Charge } from './payments.rules.ts';
 
+/** Leave to take money without a page of the provider, by the provider's own numbers. */
+export interface StoredMandate {
+  customerId: string;
+  mandateId: string;
+}
+
+/** A mandate for direct debits, as the member signed it with us. */
+export interface MandateRequest {
+  accountHolder: string;
+  iban: string;
+  /** What the bank calls it. */
+  reference: string;
+  signedAt: Date;
+  /** A repeat with the same key answers the first mandate. */
+  idempotencyKey: string;
+}
+
 export interface PaymentRequest extends Charge {
   /** What the member reads on the provider's page. */
   description: string;
@@ -12,6 +29,8 @@ export interface PaymentRequest extends Charge {
   /** With region, e.g. de-DE. */
   locale: string;
   returnUrl: string;
+  /** Taken by it, when the bank lets it; nobody has to open a page. */
+  mandate?: StoredMandate | undefined;
   /** A repeat with the same key answers the first payment. */
   idempotencyKey: string;
 }
@@ -19,6 +38,19 @@ export interface PaymentRequest extends Charge {
 /** What the provider says about a payment right now. */
 export interface ProviderPayment extends Charge {
   status: Exclude<PaymentStatus, 'loading'>;
+  /** Has gone back since, by refunds and chargebacks together. */
+  refundedCents: number;
+  /** Of these, what the payer's bank took back. */
+  chargedBackCents: number;
+}
+
+export interface RefundRequest {
+  providerId: string;
+  amountCents: number;
+  currency: string;
+  /** What the member may read on her statement. */
+  description: string;
+  idempotencyKey: string;
 }
 
 /** Takes the money: the page where members pay, and the truth about what was paid. */
@@ -26,8 +58,14 @@ export interface PaymentProvider {
   name: string;
   /** What it can take at all. */
   methods: readonly PaymentMethod[];
-  createPayment(request: PaymentRequest): Promise<{ providerId: string; checkoutUrl: string }>;
+  /** Without a page where there is nothing to do for the member. */
+  createPayment(request: PaymentRequest): Promise<{ providerId: string; checkoutUrl: string | null }>;
   fetchPayment(providerId: string): Promise<ProviderPayment>;
+  /** Gives money back, once for each key, however often and however late it is asked again. */
+  refundPayment(request: RefundRequest): Promise<{ refundId: string }>;
+  createMandate(request: MandateRequest): Promise<StoredMandate>;
+  /** From then on nothing is taken by it; one that is gone already is no fault. */
+  revokeMandate(mandate: StoredMandate): Promise<void>;
   /** The payment a webhook is about, which is all it is believed; undefined when it is not the provider's. */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): string | undefined;
 }

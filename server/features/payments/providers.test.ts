@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { createMollieProvider } from './mollie.provider.ts';
 import {
+  type MandateRequest,
   type PaymentProvider,
   type PaymentRequest,
   ProviderRefusal,
@@ -29,13 +30,25 @@ function requestOf(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   };
 }
 
+const mandateOf = (reference: string): MandateRequest => ({
+  accountHolder: 'Anna de Vries',
+  iban: 'NL91ABNA0417164300',
+  reference,
+  signedAt: new Date('2026-11-02T12:00:00Z'),
+  idempotencyKey: `mandate-${reference}`,
+});
+
 /** One provider as the shared tests see it. */
 interface Adapter {
   provider: PaymentProvider;
   /** Status words of this provider, by what they mean to us. */
   words: Record<string, string[]>;
+  giveBack(providerId: string): Promise<void>;
+  chargeBack(providerId: string): Promise<void>;
   pretend(providerId: string, status: string): Promise<void>;
   message(providerId: string): { body: Buffer; headers: Record<string, string> };
+  /** As if an hour had passed. */
+  forgetKeys(): void;
   unknownId: string;
   forgeries: { body: Buffer; headers: Record<string, string> }[];
 }
@@ -54,10 +67,19 @@ function openMollie(_platform: Platform, stub: MollieStub): Adapter {
       cancelled: ['canceled'],
       expired: ['expired'],
     },
+    async giveBack(providerId) {
+      const payment = stub.payments.get(providerId)!;
+      payment.amountRefunded = payment.amount;
+    },
+    async chargeBack(providerId) {
+      const payment = stub.payments.get(providerId)!;
+      payment.amountChargedBack = payment.amount;
+    },
     async pretend(providerId, status) {
       stub.payments.get(providerId)!.status = status;
     },
     message: (providerId) => ({ body: Buffer.from(`id=${providerId}`), headers: {} }),
+    forgetKeys: () => stub.forgetKeys(),
     unknownId: 'tr_unknown',
     forgeries: ['', 'id=', 'id=../payments', 'id=tr_', '{"id":"tr_1"}'].map((text) => ({
       body: Buffer.from(text),
@@ -71,6 +93,9 @@ function openSandbox(platform: Platform): Adapter {
     const body = JSON.stringify({ id: providerId });
     return { body: Buffer.from(body), headers: { [signatureHeader]: signBody(secret, body, now) } };
   };
+  const pretend = async (providerId: string, status: string) => {
+    await platform.db.query('update sandbox_payment set status = $1 where id = $2', [status, providerId]);
+  };
   const minutesAway = (minutes: number) => new Date(platform.clock.now().getTime() + minutes * 60_000);
   return {
     provider: createSandboxProvider(platform),
@@ -81,10 +106,11 @@ function openSandbox(platform: Platform): Adapter {
       cancelled: ['cancelled'],
       expired: ['expired'],
     },
-    async pretend(providerId, status) {
-      await platform.db.query('update sandbox_payment set status = $1 where id = $2', [status, providerId]);
-    },
+    giveBack: (providerId) => pretend(providerId, 'refunded'),
+    chargeBack: (providerId) => pretend(providerId, 'refunded'),
+    pretend,
     message,
+    forgetKeys: () => undefined,
     unknownId: 'sb_unknown',
     forgeries: [
       { body: Buffer.from('{"id":"sb_1"}'), headers: {} },
@@ -105,7 +131,7 @@ describe.each([
 
   test('a payment has a page to pay on [CRE-17]', async ({ adapter }) => {
     const created = await adapter.provider.createPayment(requestOf());
-    expect(new URL(created.checkoutUrl).pathname).toContain(created.providerId);
+    expect(new URL(created.checkoutUrl ?? '').pathname).toContain(created.providerId);
     expect(adapter.provider.name).toBe(name);
   });
 
@@ -125,6 +151,8 @@ describe.each([
       expect(await adapter.provider.fetchPayment(providerId)).toEqual({
         status: 'pending',
         amountCents,
+        refundedCents: 0,
+        chargedBackCents: 0,
         currency: 'PLN',
         reference,
       });
@@ -140,6 +168,64 @@ describe.each([
         expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({ status });
       }
     }
+  });
+
+  test('money that went back is told of beside the state, which stays [CRE-14]', async ({ adapter }) => {
+    const { providerId } = await adapter.provider.createPayment(requestOf({ amountCents: 1499 }));
+    await adapter.pretend(providerId, 'paid');
+    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({ refundedCents: 0 });
+    await adapter.giveBack(providerId);
+    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({
+      status: 'completed',
+      amountCents: 1499,
+      refundedCents: 1499,
+    });
+  });
+
+  test('money goes back in parts, each once for its key, and never more than there was [CRE-15]', async ({
+    adapter,
+  }) => {
+    const { providerId } = await adapter.provider.createPayment(requestOf({ amountCents: 1499 }));
+    await adapter.pretend(providerId, 'paid');
+    const part = (amountCents: number, idempotencyKey: string) =>
+      adapter.provider.refundPayment({
+        ...{ providerId, amountCents, idempotencyKey, currency: 'EUR', description: 'Duet 1' },
+      });
+    const first = await part(500, 'first');
+    expect(await part(500, 'first')).toEqual(first);
+    adapter.forgetKeys();
+    expect(await part(500, 'first')).toEqual(first);
+    expect(await part(900, 'second')).not.toEqual(first);
+    await expect(part(100, 'third')).rejects.toThrow(ProviderRefusal);
+    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({
+      ...{ status: 'completed', amountCents: 1499, refundedCents: 1400 },
+    });
+  });
+
+  test('a mandate takes money without a page, until it is revoked [CRE-7]', async ({
+    adapter: { provider },
+  }) => {
+    const mandate = await provider.createMandate(mandateOf('D-1'));
+    expect(await provider.createMandate(mandateOf('D-1'))).toEqual(mandate);
+    expect(await provider.createMandate(mandateOf('D-2'))).not.toEqual(mandate);
+    const request = requestOf({ method: 'sdd', mandate });
+    const { providerId } = await provider.createPayment(request);
+    expect((await provider.createPayment(request)).providerId).toBe(providerId);
+    expect(await provider.fetchPayment(providerId)).toMatchObject({ status: 'pending', amountCents: 1499 });
+    await provider.revokeMandate(mandate);
+    await provider.revokeMandate(mandate);
+    await expect(provider.createPayment(requestOf({ method: 'sdd', mandate }))).rejects.toThrow(
+      ProviderRefusal,
+    );
+  });
+
+  test('what the bank takes back is told apart [CRE-7]', async ({ adapter }) => {
+    const { providerId } = await adapter.provider.createPayment(requestOf());
+    await adapter.pretend(providerId, 'paid');
+    await adapter.chargeBack(providerId);
+    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({
+      ...{ status: 'completed', refundedCents: 1499, chargedBackCents: 1499 },
+    });
   });
 
   test('a payment it does not know is refused, not unavailable', async ({ adapter }) => {
@@ -168,6 +254,26 @@ describe('mollie alone', () => {
       metadata: { reference: '77' },
     });
   });
+
+  testWithMollie(
+    'is told the mandate as it was signed, and what is collected by it [CRE-7]',
+    async ({ mollie }) => {
+      const provider = createMollie(mollie);
+      const mandate = await provider.createMandate(mandateOf('D-7'));
+      expect(mollie.mandates.get(mandate.mandateId)).toEqual({
+        method: 'directdebit',
+        consumerName: 'Anna de Vries',
+        consumerAccount: 'NL91ABNA0417164300',
+        signatureDate: '2026-11-02',
+        mandateReference: 'D-7',
+      });
+      const { providerId, checkoutUrl } = await provider.createPayment(requestOf({ method: 'sdd', mandate }));
+      expect(checkoutUrl).toBeNull();
+      const { request } = mollie.payments.get(providerId)!;
+      expect(request).toMatchObject({ method: 'directdebit', sequenceType: 'recurring', ...mandate });
+      expect(request).not.toHaveProperty('redirectUrl');
+    },
+  );
 
   testWithMollie('a laptop is looked up instead of called', async ({ mollie }) => {
     const { url, key } = mollie;

@@ -1,9 +1,10 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { loadingLimitMs } from './payments.rules.ts';
-import { claimDuePayments, moveStatus, type PaymentRow } from './payments.store.ts';
+import { claimDuePayments, findPurchase, type PaymentRow } from './payments.store.ts';
 import { getProvider } from './provider-choice.ts';
-import { syncPayment } from './settlement.service.ts';
+import { syncPurchase } from './settlement.service.ts';
+import { changeStatus } from './status.service.ts';
 
 /** Look-ups of one run; what is left over is due in the next. */
 const batchSize = 50;
@@ -18,9 +19,13 @@ export async function reconcile(platform: Platform): Promise<void> {
 }
 
 async function check(platform: Platform, { id, providerId, createdAt }: PaymentRow): Promise<void> {
-  if (providerId) return syncPayment(platform, id);
+  if (providerId) {
+    const purchase = await findPurchase(platform, id);
+    if (purchase) await syncPurchase(platform, purchase);
+    return;
+  }
   const age = platform.clock.now().getTime() - createdAt.getTime();
-  if (age > loadingLimitMs) await moveStatus(platform, id, 'expired');
+  if (age > loadingLimitMs) await changeStatus(platform, id, 'expired');
 }
 
 export function reconcileJob(platform: Platform): JobKind<object> {

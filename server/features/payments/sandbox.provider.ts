@@ -5,13 +5,20 @@ import type { Config } from '#server/config.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
+import { refundSandboxPayment, sumSandboxRefunds } from './sandbox.refunds.store.ts';
 import { isSignedBody, signatureHeader } from './sandbox.signature.ts';
 import { findSandboxPayment, insertSandboxPayment } from './sandbox.store.ts';
+import {
+  insertSandboxMandate,
+  isSandboxMandateValid,
+  revokeSandboxMandate,
+} from './sandbox-mandates.store.ts';
 
 const statuses: Record<SandboxStatus, ProviderPayment['status']> = {
   open: 'pending',
   pending: 'pending',
   paid: 'completed',
+  refunded: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -25,7 +32,9 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     name: 'sandbox',
     methods: paymentMethods,
     async createPayment(request) {
-      const { amountCents, currency, reference, description, idempotencyKey } = request;
+      const { amountCents, currency, reference, description, idempotencyKey, mandate } = request;
+      if (mandate && !(await isSandboxMandateValid(platform, mandate)))
+        throw new ProviderRefusal(`the sandbox has no mandate ${mandate.mandateId}`);
       const { id } = await insertSandboxPayment(platform, {
         id: `sb_${createToken(12)}`,
         idempotencyKey,
@@ -33,7 +42,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
         amountCents,
         currency,
         description,
-        status: 'open',
+        // By a mandate the bank decides. Here too there is a page for it, as nobody else would.
+        status: mandate ? 'pending' : 'open',
         redirectUrl: request.returnUrl,
         webhookUrl: `${describeLocalOrigin(platform.config)}/api/webhooks/sandbox`,
         createdAt: platform.clock.now(),
@@ -44,8 +54,21 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const found = await findSandboxPayment(platform, providerId);
       if (!found) throw new ProviderRefusal(`the sandbox has no payment ${providerId}`);
       const { amountCents, currency, reference } = found;
-      return { status: statuses[found.status], amountCents, currency, reference };
+      const chargedBackCents = found.status === 'refunded' ? amountCents : 0;
+      const refundedCents = await sumSandboxRefunds(platform, found);
+      return {
+        ...{ status: statuses[found.status], amountCents, currency, reference },
+        ...{ refundedCents, chargedBackCents },
+      };
     },
+    async refundPayment({ providerId, amountCents, idempotencyKey }) {
+      const refund = { id: `sbr_${createToken(12)}`, paymentId: providerId, idempotencyKey, amountCents };
+      const made = await refundSandboxPayment(platform, refund);
+      if (!made) throw new ProviderRefusal(`the sandbox has no ${amountCents} cents of ${providerId} left`);
+      return { refundId: made };
+    },
+    createMandate: (request) => insertSandboxMandate(platform, request),
+    revokeMandate: (mandate) => revokeSandboxMandate(platform, mandate),
     readWebhook(body, headers) {
       const { secret } = platform.config;
       const signature = headers[signatureHeader];

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SandboxOutcome } from '#contract/payments.sandbox.ts';
+import type { SandboxChoice } from '#contract/payments.sandbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signatureHeader, signBody } from './sandbox.signature.ts';
 import {
@@ -27,7 +27,7 @@ export async function getSandboxPaymentOf(
 export async function decide(
   platform: Platform,
   memberId: number,
-  choice: { id: string; outcome: SandboxOutcome },
+  choice: { id: string; outcome: SandboxChoice },
 ): Promise<SandboxPaymentRow> {
   const found = await getSandboxPaymentOf(platform, memberId, choice.id);
   await updateSandboxStatus(platform, choice.id, choice.outcome);

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SandboxOutcome } from '#contract/payments.sandbox.ts';
+import type { SandboxChoice, SandboxStatus } from '#contract/payments.sandbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { payment, paymentOrder } from './payments.table.ts';
 import { sandboxPayment } from './sandbox.table.ts';
@@ -49,10 +49,15 @@ export async function findSandboxPaymentOf(
 export async function updateSandboxStatus(
   { db }: Platform,
   id: string,
-  status: SandboxOutcome,
+  status: SandboxChoice,
 ): Promise<void> {
   await db()
     .update(sandboxPayment)
     .set({ status })
-    .where(and(eq(sandboxPayment.id, id), inArray(sandboxPayment.status, ['open', 'pending'])));
+    .where(and(eq(sandboxPayment.id, id), inArray(sandboxPayment.status, statusesBefore(status))));
+}
+
+/** What was paid can only be given back. */
+function statusesBefore(status: SandboxChoice): SandboxStatus[] {
+  return status === 'refunded' ? ['paid'] : ['open', 'pending'];
 }

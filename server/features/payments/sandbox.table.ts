@@ -2,6 +2,14 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SandboxStatus } from '#contract/payments.sandbox.ts';
 import { moment } from '#server/platform/database/columns.ts';
 
+export const sandboxRefund = pgTable('sandbox_refund', {
+  id: text().primaryKey(),
+  paymentId: text().notNull(),
+  idempotencyKey: text().notNull(),
+  amountCents: integer().notNull(),
+  createdAt: moment().notNull(),
+});
+
 export const sandboxPayment = pgTable('sandbox_payment', {
   id: text().primaryKey(),
   idempotencyKey: text().notNull(),
@@ -12,5 +20,14 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   status: text().$type<SandboxStatus>().notNull(),
   redirectUrl: text().notNull(),
   webhookUrl: text().notNull(),
+  createdAt: moment().notNull(),
+});
+
+export const sandboxMandate = pgTable('sandbox_mandate', {
+  id: text().primaryKey(),
+  customerId: text().notNull(),
+  idempotencyKey: text().notNull(),
+  reference: text().notNull(),
+  revokedAt: moment(),
   createdAt: moment().notNull(),
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { decideSandboxPayment, getSandboxPayment, type SandboxOutcome } from '#contract/payments.sandbox.ts';
+import { getUser } from '#contract/accounts.ts';
+import { decideSandboxPayment, getSandboxPayment, type SandboxChoice } from '#contract/payments.sandbox.ts';
 import { getTransaction, listTransactions } from '#contract/payments.ts';
 import { findFreePort, placeOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -55,12 +56,24 @@ test.for([
 
 test('a pending payment can still be decided, a result cannot [CRE-17]', async ({ checkout }) => {
   const { browser, id, paymentId } = checkout;
-  const decide = (outcome: SandboxOutcome) => browser.call(decideSandboxPayment, { id, outcome });
+  const decide = (outcome: SandboxChoice) => browser.call(decideSandboxPayment, { id, outcome });
   await decide('pending');
   expect(await decide('failed')).toMatchObject({ status: 'failed' });
   expect(await decide('paid')).toMatchObject({ status: 'failed' });
   const { transaction } = await browser.call(getTransaction, { id: paymentId });
   expect(transaction.status).toBe('failed');
+});
+
+test('what was paid may go back, and takes the credits with it [CRE-14, CRE-17]', async ({ checkout }) => {
+  const { browser, id, paymentId } = checkout;
+  const decide = (outcome: SandboxChoice) => browser.call(decideSandboxPayment, { id, outcome });
+  expect(await decide('refunded')).toMatchObject({ status: 'open' });
+  await decide('paid');
+  expect((await browser.call(getUser, {})).user).toMatchObject({ credits: 50, paid_user: true });
+  expect(await decide('refunded')).toMatchObject({ status: 'refunded' });
+  expect((await browser.call(getUser, {})).user).toMatchObject({ credits: 0, paid_user: false });
+  const { transaction } = await browser.call(getTransaction, { id: paymentId });
+  expect(transaction).toMatchObject({ status: 'completed', refunded_cents: 1499 });
 });
 
 test('only the member who ordered sees and decides it [CRE-17]', async ({ world, checkout }) => {

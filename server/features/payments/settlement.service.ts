@@ -1,63 +1,92 @@
 import { issueCredits } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { markPaid } from '#server/features/members/index.ts';
+import { lockAccount, markPaid } from '#server/features/members/index.ts';
+import { issueReceipt } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findCountryOf } from './packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
-  findPurchase,
   insertEvent,
-  moveStatus,
   noteMadePremium,
   noteProblem,
   type OrderRow,
+  type PaymentRow,
   type Purchase,
 } from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
+import { claimBack } from './refunds.service.ts';
+import { noteChargeback } from './refunds.store.ts';
+import { changeStatus } from './status.service.ts';
 
 /**
  * Asks the provider how a payment stands and takes the consequences. Safe to call at any time, by anybody, at
  * once and again: only the provider's own answer counts, and each consequence happens once.
  */
-export async function syncPayment(platform: Platform, id: number): Promise<void> {
-  const purchase = await findPurchase(platform, id);
-  const { providerId, status } = purchase?.payment ?? {};
-  if (!purchase || !providerId || status === 'completed') return;
-  await settle(platform, purchase, await getProvider(platform).fetchPayment(providerId));
+export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
+  const { providerId } = purchase.payment;
+  if (providerId) await settle(platform, purchase, await getProvider(platform).fetchPayment(providerId));
 }
 
-async function settle(
-  platform: Platform,
-  { order, payment }: Purchase,
-  stated: ProviderPayment,
-): Promise<void> {
-  const { id, accountId, amountCents, currency } = order;
+async function settle(platform: Platform, purchase: Purchase, stated: ProviderPayment): Promise<void> {
+  const { id, accountId, amountCents, currency } = purchase.order;
   const problem = findMismatch({ amountCents, currency, reference: String(id) }, stated);
-  const { status } = problem ? payment : stated;
+  if (isKnown(purchase.payment, { stated, problem })) return;
   await platform.db.transaction(async () => {
-    const news = problem ? await noteProblem(platform, id, problem) : await moveStatus(platform, id, status);
-    if (!news) return;
-    await insertEvent(platform, {
-      paymentId: id,
-      status: stated.status,
-      amountCents: stated.amountCents,
-      currency: stated.currency,
-      problem: problem ?? null,
-      createdAt: platform.clock.now(),
-    });
-    if (!problem && status === 'completed') await deliver(platform, order);
-    platform.db.afterCommit(() => {
-      platform.log[problem ? 'error' : 'info'](
-        { payment: id, status: stated.status, problem },
-        'payment news',
-      );
-      publishLive(platform, accountId, 'payment.changed', { payment_id: id, status });
-    });
+    // Two payments of one member take turns: one may bring Premium while the other ends it.
+    await lockAccount(platform, accountId);
+    await takeNews(platform, purchase, { stated, problem });
+    if (problem) return;
+    await claimBack(platform, purchase.order, stated);
+    await noteChargeback(platform, id, stated.chargedBackCents);
   });
 }
 
-/** What was bought: the credits and, with the first purchase, premium for life. */
-async function deliver(platform: Platform, { id, accountId, credits }: OrderRow): Promise<void> {
+interface News {
+  stated: ProviderPayment;
+  problem: string | undefined;
+}
+
+/** Providers repeat themselves. What was committed stays so: payments only move up, and so does what went back. */
+function isKnown(known: PaymentRow, { stated, problem }: News): boolean {
+  if (problem) return known.problem === problem;
+  return (
+    known.status === stated.status &&
+    known.refundedCents >= stated.refundedCents &&
+    known.chargedBackCents >= stated.chargedBackCents
+  );
+}
+
+async function takeNews(
+  platform: Platform,
+  { order, payment }: Purchase,
+  { stated, problem }: News,
+): Promise<void> {
+  const { id, accountId } = order;
+  const { status } = problem ? payment : stated;
+  const isNews = problem
+    ? await noteProblem(platform, id, problem)
+    : await changeStatus(platform, id, status);
+  if (!isNews) return;
+  await insertEvent(platform, {
+    paymentId: id,
+    status: stated.status,
+    amountCents: stated.amountCents,
+    currency: stated.currency,
+    problem: problem ?? null,
+    createdAt: platform.clock.now(),
+  });
+  if (!problem && status === 'completed') await deliver(platform, order);
+  platform.db.afterCommit(() => {
+    platform.log[problem ? 'error' : 'info']({ payment: id, status: stated.status, problem }, 'payment news');
+    publishLive(platform, accountId, 'payment.changed', { payment_id: id, status });
+  });
+}
+
+/** What was bought: the credits and, with the first purchase, premium for life; and the receipt. */
+async function deliver(platform: Platform, order: OrderRow): Promise<void> {
+  const { id, accountId, credits } = order;
   await issueCredits(platform, { accountId, credits, kind: 'purchase', cause: `payment:${id}` });
   if (await markPaid(platform, accountId)) await noteMadePremium(platform, id);
+  await issueReceipt(platform, order, await findCountryOf(platform, accountId));
 }

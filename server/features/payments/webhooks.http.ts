@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findPaymentIdOf } from './payments.store.ts';
+import { findPurchaseAt } from './payments.store.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
-import { syncPayment } from './settlement.service.ts';
+import { syncPurchase } from './settlement.service.ts';
 
 const maxBytes = 16 * 1024;
 
@@ -32,10 +32,10 @@ export async function registerWebhooks(app: FastifyInstance, platform: Platform)
 
 /** The message is a hint: a payment we know is looked up, one we do not know is nobody's business. */
 async function receive(platform: Platform, provider: string, providerId: string): Promise<void> {
-  const id = await findPaymentIdOf(platform, provider, providerId);
-  if (id === undefined) return;
+  const purchase = await findPurchaseAt(platform, provider, providerId);
+  if (!purchase) return;
   try {
-    await syncPayment(platform, id);
+    await syncPurchase(platform, purchase);
   } catch (error) {
     // A 5xx makes the provider send its message again.
     if (error instanceof ProviderUnavailable) throw new AppError('payments.provider_unavailable');

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listChats, sendMessage as sendEndpoint } from '#contract/chat.ts';
+import { listConversations } from '#server/features/chat/conversations.service.ts';
+import { sendMessage } from '#server/features/chat/index.ts';
+import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
+import { type Answer, ask } from './support/ask.ts';
+import { withBenchPlatform } from './support/bench-platform.ts';
+import { listenTo } from './support/live-stream.ts';
+import { takeQuietest } from './support/passes.ts';
+import { percentile, timeOf } from './support/percentiles.ts';
+import { createWriters } from './support/writers.ts';
+
+/**
+ * What a member waits for in her conversations: their list with the badge against a look-up by primary key, a poll that
+ * finds nothing new against one that is answered in full, and a message on its way to the page of another process.
+ */
+const viewers = 50;
+const partnersEach = 100;
+const rounds = 1000;
+const messages = 2000;
+/** Between two of them: 200 a second. */
+const pauseMs = 5;
+const text = 'Shall we have a coffee by the canal on Saturday, around eleven? I know a nice place.';
+const content = { kind: 'text', text } as const;
+
+/** Members of the bench write to more people than the limits let. */
+const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0' };
+
+await withBenchPlatform(async (platform) => {
+  await judgeList(platform);
+  const { databaseUrl = '', dataDir } = platform.config;
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...unlimited };
+  const [here, there] = [await startChildServer(environment), await startChildServer(environment)];
+  try {
+    await judgePolls(here);
+    await judgeDelivery(here, there);
+  } finally {
+    await Promise.all([here.kill('SIGTERM'), there.kill('SIGTERM')]);
+  }
+}, unlimited);
+
+async function judgeList(platform: Platform): Promise<void> {
+  const site = await getSite(platform, defaultSiteId);
+  const members = await createWriters(platform, 10_000, viewers + partnersEach);
+  for (const id of members.slice(0, viewers)) {
+    const sender = { id, siteId: site.id, paidUser: true, joinedAt: new Date(0) };
+    for (const partner of members.slice(viewers)) {
+      await sendMessage(platform, { site, sender }, { profile: partner, content, key: randomUUID() });
+    }
+  }
+  await platform.db.query('vacuum analyze', undefined, { isLong: true });
+  const measure = async () => {
+    const times = { lookup: [] as number[], list: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      const viewer = { id: members[round % viewers] ?? 0 };
+      const lookup = () => platform.db.query('select * from profile where member_id = $1', [viewer.id]);
+      times.lookup.push(await timeOf(lookup));
+      times.list.push(await timeOf(() => listConversations(platform, { site, viewer }, {})));
+    }
+    return times;
+  };
+  const times = await takeQuietest(measure, ({ lookup }) => percentile(lookup, 0.5));
+  print('conversations and badge', times.list, times.lookup, 3);
+}
+
+async function judgePolls(server: ChildServer): Promise<void> {
+  const { cookie } = await server.enter({});
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const poll = (etag?: string) => ask(server, listChats, { cookie, agent, etag });
+  const measure = async () => {
+    const times = { full: [] as number[], unchanged: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      let etag: string | undefined;
+      times.full.push(await timeOf(async () => ({ etag } = await poll())));
+      times.unchanged.push(await timeOf(async () => requireUnchanged(await poll(etag))));
+    }
+    return times;
+  };
+  const times = await takeQuietest(measure, ({ full }) => percentile(full, 0.5));
+  print('poll without news', times.unchanged, times.full, 0.05);
+  agent.destroy();
+}
+
+function requireUnchanged({ status }: Answer): void {
+  if (status !== 304) throw new Error(`An unchanged poll is answered ${status}`);
+}
+
+async function judgeDelivery(here: ChildServer, there: ChildServer): Promise<void> {
+  const sender = await here.enter({ paidUser: true, credits: 1_000_000 });
+  const receiver = await there.enter({ paidUser: true });
+  const sentAt = new Map<string, number>();
+  const times: number[] = [];
+  const stream = await listenTo(there, receiver.cookie, (chunk) => {
+    for (const [, word = ''] of chunk.matchAll(/"text":"([^"]*)"/g)) {
+      const at = sentAt.get(word);
+      if (at !== undefined) times.push(performance.now() - at);
+      sentAt.delete(word);
+    }
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const send = (word: string) => {
+    sentAt.set(word, performance.now());
+    const message = { profile: receiver.id, content: { kind: 'text', text: word }, key: randomUUID() };
+    return ask(here, sendEndpoint, { cookie: sender.cookie, body: JSON.stringify(message), agent });
+  };
+  await send('first');
+  await sleep(1000);
+  times.length = 0;
+  const answers: Promise<unknown>[] = [];
+  for (let n = 0; n < messages; n++) {
+    answers.push(send(`message-${n}`));
+    await sleep(pauseMs);
+  }
+  await Promise.all(answers);
+  await sleep(1000);
+  stream.destroy();
+  agent.destroy();
+  console.log(`to another process         ${show(times)}   targets ≤ 15 ms, ≤ 60 ms   lost ${sentAt.size}`);
+}
+
+function print(name: string, times: number[], floor: number[], target: number): void {
+  const ratio = percentile(times, 0.5) / percentile(floor, 0.5);
+  const verdict = ratio <= target ? 'met' : 'MISSED';
+  console.log(
+    `${name.padEnd(27)}${show(times)}   ratio of p50 ${ratio.toFixed(2)}   target ≤ ${target}   ${verdict}`,
+  );
+}
+
+function show(times: number[]): string {
+  return `p50 ${percentile(times, 0.5).toFixed(2)} ms   p99 ${percentile(times, 0.99).toFixed(2)} ms`;
+}

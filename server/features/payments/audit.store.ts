@@ -1,0 +1,26 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * Orders whose payment is completed without exactly its credits in the ledger, and the other way round: credits of a
+ * purchase without a completed payment. Likewise what was taken back for money that went back. One statement, so one moment.
+ */
+export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise<number[]> {
+  const { rows } = await db.query(
+    `select coalesce(bought.id, posted.id) as id
+     from (select o.id, o.account_id, o.credits from payment_order o join payment p on p.id = o.id
+           where p.status = 'completed') bought
+     full join (select split_part(cause, ':', 2)::bigint as id, to_account, credits from transfer
+                where kind = 'purchase') posted on posted.id = bought.id
+     where (bought.account_id, bought.credits) is distinct from (posted.to_account, posted.credits)
+     union
+     select coalesce(p.id, posted.id)
+     from (select id, claimed_credits from payment where claimed_credits > 0) p
+     full join (select split_part(cause, ':', 2)::bigint as id, sum(credits) as credits from transfer
+                where kind = 'refund' group by 1) posted on posted.id = p.id
+     where p.claimed_credits is distinct from posted.credits
+     order by 1`,
+    undefined,
+    { isLong: true },
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,58 @@
+import { expect, vi } from 'vitest';
+import { runAudit } from '#server/commands/audit.ts';
+import { issueCredits } from '#server/features/credits/index.ts';
+import { startPayment } from '#server/testing/shop.ts';
+import { test as base, write } from '#server/testing/writers.ts';
+
+/** A member who bought 50 credits and spent some, as everything that follows finds the books. */
+const test = base.extend('bought', async ({ world }) => {
+  const payment = await startPayment(world);
+  await payment.pretend({ status: 'paid' });
+  await payment.sendWebhook();
+  await write(payment.buyer, await world.createMember());
+  return payment;
+});
+
+test('the audit finds that the books add up, and says over how much [CRE-14]', async ({ world, bought }) => {
+  expect(bought.id).toBeGreaterThan(0);
+  expect(await runAudit(world.platform.db)).toMatch(/^The books add up: 2 movements, /);
+});
+
+test('it names the account whose balance is not the sum of its movements [CRE-14]', async ({
+  world,
+  bought: { buyer },
+}) => {
+  await world.query('update wallet set balance = balance + 3 where account_id = $1', [buyer.id]);
+  const faults = await runAudit(world.platform.db).catch((error: Error) => error.message);
+  expect(faults).toContain('All accounts together hold 3 credits');
+  expect(faults).toContain(`account ${buyer.id} `);
+});
+
+test('it names the order that brought other credits than were paid for [CRE-14]', async ({
+  world,
+  bought,
+}) => {
+  await world.query('update payment_order set credits = 60 where id = $1', [bought.id]);
+  await expect(runAudit(world.platform.db)).rejects.toThrow(`Order ${bought.id}: `);
+});
+
+test('it names a purchase in the ledger that nobody paid for [CRE-14]', async ({
+  world,
+  bought: { buyer },
+}) => {
+  const grant = { accountId: buyer.id, credits: 5, kind: 'purchase', cause: 'payment:4711' } as const;
+  await issueCredits(world.platform, grant);
+  await expect(runAudit(world.platform.db)).rejects.toThrow('Order 4711: ');
+});
+
+test('every night the log says what does not add up [CRE-14]', async ({ world, bought: { buyer } }) => {
+  const error = vi.spyOn(world.platform.log, 'error');
+  await world.jobs.runNow('payments.audit');
+  expect(error).not.toHaveBeenCalled();
+  await world.query('update wallet set balance = 0 where account_id = $1', [buyer.id]);
+  await world.jobs.runNow('payments.audit');
+  expect(error).toHaveBeenCalledWith(
+    { fault: expect.stringContaining(String(buyer.id)) },
+    'the books do not add up',
+  );
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { callMollie, deleteAtMollie, type MollieSettings } from './mollie.client.ts';
+import { type MandateRequest, ProviderRefusal, type StoredMandate } from './provider.ts';
+
+const customerSchema = z.object({ id: z.string().regex(/^cst_\w{1,64}$/) });
+const mandateSchema = z.object({
+  id: z.string().regex(/^mdt_\w{1,64}$/),
+  status: z.enum(['valid', 'pending', 'invalid']),
+});
+
+/** A customer for each mandate: https://docs.mollie.com/reference/create-mandate */
+export async function createMandate(
+  settings: MollieSettings,
+  request: MandateRequest,
+): Promise<StoredMandate> {
+  const { accountHolder, iban, reference, signedAt, idempotencyKey } = request;
+  const post = (step: string, body: object): RequestInit => ({
+    method: 'POST',
+    headers: { 'idempotency-key': `${idempotencyKey}-${step}` },
+    body: JSON.stringify(body),
+  });
+  const customer = await callMollie(
+    settings,
+    customerSchema,
+    '/customers',
+    post('customer', { name: accountHolder, metadata: { reference } }),
+  );
+  const mandate = await callMollie(
+    settings,
+    mandateSchema,
+    `/customers/${customer.id}/mandates`,
+    post('mandate', {
+      method: 'directdebit',
+      consumerName: accountHolder,
+      consumerAccount: iban,
+      signatureDate: signedAt.toISOString().slice(0, 10),
+      mandateReference: reference,
+    }),
+  );
+  if (mandate.status === 'invalid') throw new ProviderRefusal(`mandate ${mandate.id} is invalid`);
+  return { customerId: customer.id, mandateId: mandate.id };
+}
+
+export async function revokeMandate(settings: MollieSettings, mandate: StoredMandate): Promise<void> {
+  const { customerId, mandateId } = mandate;
+  const path = `/customers/${encodeURIComponent(customerId)}/mandates/${encodeURIComponent(mandateId)}`;
+  await deleteAtMollie(settings, path);
+}

@@ -1,0 +1,13 @@
+import type { PaymentStatus } from '#contract/payments.status.ts';
+import { settleDiscount } from '#server/features/discounts/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { moveStatus } from './payments.store.ts';
+
+/** Moves a payment, and with it the discount that its order holds. True for the one that moved it. */
+export async function changeStatus(platform: Platform, id: number, status: PaymentStatus): Promise<boolean> {
+  return platform.db.transaction(async () => {
+    const moved = await moveStatus(platform, id, status);
+    if (moved) await settleDiscount(platform, id, status);
+    return moved;
+  });
+}

@@ -1,0 +1,102 @@
+import { discountPrice } from '#contract/discounts.ts';
+import type { PaymentStatus } from '#contract/payments.status.ts';
+
+/** What Mollie says of a payment. */
+export interface ProviderState {
+  status: 'open' | 'paid' | 'failed' | 'canceled' | 'expired';
+  refundedCents: number;
+  /** What was paid is not what was ordered. */
+  tampered: boolean;
+}
+
+interface ModelPayment {
+  member: number;
+  credits: number;
+  cents: number;
+  withCode: boolean;
+  provider: ProviderState;
+  status: PaymentStatus;
+  refundedCents: number;
+  claimedCredits: number;
+}
+
+const statuses = {
+  open: 'pending',
+  paid: 'completed',
+  failed: 'failed',
+  canceled: 'cancelled',
+  expired: 'expired',
+} as const;
+
+/** What orders, payments and wallets should be, without a database, time or a network. */
+export class MoneyModel {
+  readonly payments: ModelPayment[] = [];
+  private readonly balances = new Map<number, number>();
+
+  balanceOf(member: number): number {
+    return this.balances.get(member) ?? 0;
+  }
+
+  /** One order of a member may hold the code, and one that was paid keeps it. */
+  mayUseCode(member: number): boolean {
+    return !this.payments.some(
+      (payment) =>
+        payment.member === member &&
+        payment.withCode &&
+        (payment.status === 'pending' || payment.status === 'completed'),
+    );
+  }
+
+  order(member: number, bought: { credits: number; price_cents: number }, percentage: number): void {
+    const cents = percentage > 0 ? discountPrice(bought.price_cents, percentage) : bought.price_cents;
+    const provider = { status: 'open', refundedCents: 0, tampered: false } as const;
+    const facts = { status: 'pending', refundedCents: 0, claimedCredits: 0 } as const;
+    const { credits } = bought;
+    this.payments.push({
+      ...{ member, credits, cents, withCode: percentage > 0, provider: { ...provider }, ...facts },
+    });
+  }
+
+  /** The site learns how the payment stands. */
+  learn(index: number): void {
+    const payment = this.payments[index];
+    if (!payment || payment.provider.tampered) return;
+    const { provider, member } = payment;
+    const status = statuses[provider.status];
+    if (status === 'completed' && payment.status !== 'completed') {
+      this.move(member, payment.credits);
+      payment.status = status;
+    } else if (payment.status === 'pending') payment.status = status;
+    if (payment.status !== 'completed' || provider.refundedCents <= payment.refundedCents) return;
+    payment.refundedCents = provider.refundedCents;
+    const due = Math.floor((payment.credits * payment.refundedCents) / payment.cents);
+    const claimed = Math.min(due - payment.claimedCredits, this.balanceOf(member));
+    payment.claimedCredits += claimed;
+    this.move(member, -claimed);
+  }
+
+  /** What the site asks the provider about by itself. */
+  listWatched(): number[] {
+    return [...this.payments.entries()]
+      .filter(([, { status }]) => status === 'pending' || status === 'completed')
+      .map(([index]) => index);
+  }
+
+  /** Whether there were enough. */
+  spend(member: number, credits: number): boolean {
+    if (this.balanceOf(member) < credits) return false;
+    this.move(member, -credits);
+    return true;
+  }
+
+  isPremium(member: number): boolean {
+    return this.payments.some(
+      (payment) =>
+        payment.member === member && payment.status === 'completed' && payment.refundedCents < payment.cents,
+    );
+  }
+
+  private move(member: number, credits: number): void {
+    this.balances.set(member, this.balanceOf(member) + credits);
+  }
+}
