@@ -1,0 +1,52 @@
+import type { AccountRow } from '#server/features/members/index.ts';
+import { formatDay, queueMail } from '#server/features/notifications/index.ts';
+import { drawDocument } from '#server/platform/document-pdf.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ReceiptText, writeReceipt } from './receipt-words.ts';
+import { findReceipt, type ReceiptRow } from './receipts.store.ts';
+
+export const receiptAttachment = 'receipt';
+
+/** Nobody reads the mail of an account that is erased; its receipt is written all the same. */
+export async function queueReceiptMail(
+  platform: Platform,
+  account: AccountRow,
+  row: ReceiptRow,
+  corrected?: ReceiptRow,
+): Promise<void> {
+  if (account.status === 'erased') return;
+  const { number, details, amounts, taxes, notes, withdrawHere: label } = writeReceipt(row, corrected);
+  const [, amount = ''] = amounts.lines.at(-1) ?? [];
+  const values = { number, amount, order: row.orderId, date: formatDay(row.facts.locale, row.issuedAt) };
+  await queueMail(platform, account, {
+    template: row.kind,
+    link: { path: `/transactions/${row.orderId}` },
+    values,
+    facts: [...details.facts, ...amounts.lines, ...taxes],
+    links: label ? [{ label, path: `/withdraw?order=${row.orderId}` }] : [],
+    notes,
+    attachment: { kind: receiptAttachment, id: row.id },
+  });
+}
+
+/** The document as it was issued, however long ago. */
+export async function printReceipt(platform: Platform, row: ReceiptRow): Promise<MailAttachment> {
+  const corrected = row.correctsId === null ? undefined : await findReceipt(platform, row.correctsId);
+  const text = writeReceipt(row, corrected);
+  return {
+    filename: nameFile(text),
+    contentType: 'application/pdf',
+    content: await drawDocument(text, row.issuedAt),
+  };
+}
+
+function nameFile({ fileName, number }: ReceiptText): string {
+  return `${fileName}-${number}.pdf`;
+}
+
+export async function loadReceiptAttachment(platform: Platform, id: number): Promise<MailAttachment> {
+  const row = await findReceipt(platform, id);
+  if (!row) throw new Error(`The receipt ${id} is gone`);
+  return printReceipt(platform, row);
+}

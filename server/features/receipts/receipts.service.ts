@@ -1,0 +1,186 @@
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import type { Locale } from '#contract/sites.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { type AccountRow, findAccount } from '#server/features/members/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { queueReceiptMail } from './receipt-mail.service.ts';
+import { formatNumber } from './receipt-words.ts';
+import {
+  insertReceipt,
+  listReceiptsOf,
+  listReceiptsOfOrder,
+  type ReceiptRow,
+  type Series,
+  takeNumber,
+} from './receipts.store.ts';
+import type { ReceiptFacts } from './receipts.table.ts';
+import { decideTaxCountry, type Evidence, findVatCents, findVatOfPart, findVatRate } from './vat.rules.ts';
+
+/** What a receipt needs of an order that was paid. */
+export interface PaidOrder {
+  id: number;
+  siteId: number;
+  accountId: number;
+  credits: number;
+  amountCents: number;
+  currency: string;
+  method: PaymentMethod;
+  country: string;
+  connectionCountry: string | null;
+  fullPriceCents: number | null;
+  discountPercentage: number | null;
+  discountCode: string | null;
+  welcomeCode: string | null;
+  consentVersion: string;
+  createdAt: Date;
+}
+
+type Draft = Omit<ReceiptRow, 'id' | 'company' | 'year' | 'number' | 'issuedAt'>;
+
+/** Writes the receipt of an order and queues its mail, inside the transaction that completes the payment. */
+export async function issueReceipt(
+  platform: Platform,
+  order: PaidOrder,
+  profileCountry: string | undefined,
+): Promise<void> {
+  const [site, account] = [
+    await getSite(platform, order.siteId),
+    await getAccount(platform, order.accountId),
+  ];
+  const facts = collectFacts(order, { site, locale: account.language, profileCountry });
+  const { accountId, amountCents, currency } = order;
+  const taxCountry = decideTaxCountry(facts.evidence, order.country);
+  const vatRate = findVatRate(taxCountry, facts.seller.vat_number);
+  const row = await write(platform, {
+    ...{ kind: 'receipt', orderId: order.id, accountId, correctsId: null },
+    ...{ amountCents, currency, taxCountry, vatRate, vatCents: findVatCents(amountCents, vatRate), facts },
+  });
+  await queueReceiptMail(platform, account, row);
+}
+
+/**
+ * Writes the credit note for money that went back, inside the transaction that notes it. Seller, rate and country are those
+ * of the receipt. An order that was paid before there were receipts has none to correct.
+ */
+export async function issueCreditNote(
+  platform: Platform,
+  orderId: number,
+  { goneCents, partCents }: { goneCents: number; partCents: number },
+): Promise<void> {
+  const [receipt] = await listReceiptsOfOrder(platform, orderId);
+  if (receipt?.kind !== 'receipt') return;
+  const account = await getAccount(platform, receipt.accountId);
+  const { accountId, currency, taxCountry, vatRate, facts } = receipt;
+  const row = await write(platform, {
+    ...{
+      kind: 'credit_note',
+      orderId,
+      accountId,
+      correctsId: receipt.id,
+      currency,
+      taxCountry,
+      vatRate,
+      facts,
+    },
+    amountCents: partCents,
+    vatCents: findVatOfPart(goneCents, partCents, vatRate),
+  });
+  await queueReceiptMail(platform, account, row, receipt);
+}
+
+async function write(platform: Platform, draft: Draft): Promise<ReceiptRow> {
+  const issuedAt = platform.clock.now();
+  const series: Series = {
+    company: identifyCompany(draft.facts.seller),
+    kind: draft.kind,
+    year: issuedAt.getUTCFullYear(),
+  };
+  const row = { ...draft, ...series, id: createId(), number: await takeNumber(platform, series), issuedAt };
+  await insertReceipt(platform, row);
+  return row;
+}
+
+/** Domains of one company share its numbers: the tax office knows the company, not its domains. */
+function identifyCompany({ vat_number, name, country }: ReceiptFacts['seller']): string {
+  return vat_number ? vat_number.replace(/[^\w]/g, '').toUpperCase() : `${country} ${name}`.toLowerCase();
+}
+
+async function getAccount(platform: Platform, id: number): Promise<AccountRow> {
+  const account = await findAccount(platform, id);
+  if (!account) throw new Error(`The account ${id} is gone`);
+  return account;
+}
+
+function collectFacts(
+  order: PaidOrder,
+  { site, locale, profileCountry }: { site: Site; locale: Locale; profileCountry: string | undefined },
+): ReceiptFacts {
+  const { settings } = site;
+  const pieces: [Evidence['kind'], string | null | undefined][] = [
+    ['payment', order.country],
+    ['connection', order.connectionCountry],
+    ['profile', profileCountry],
+  ];
+  return {
+    locale,
+    site: settings.name,
+    seller: {
+      name: settings.company_name,
+      address: settings.company_address,
+      city: settings.company_city,
+      country: settings.company_country,
+      vat_number: settings.company_vat_number,
+      email: settings.support_email,
+    },
+    evidence: pieces.flatMap(([kind, country]) => (country ? [{ kind, country }] : [])),
+    credits: order.credits,
+    discount: describeDiscount(order),
+    method: order.method,
+    ordered_at: order.createdAt.toISOString(),
+    consent_version: order.consentVersion,
+    withdrawal_days: findWithdrawalDays(settings),
+  };
+}
+
+function describeDiscount(order: PaidOrder): ReceiptFacts['discount'] {
+  const { fullPriceCents, discountPercentage, discountCode, welcomeCode } = order;
+  if (fullPriceCents === null || discountPercentage === null) return null;
+  const code = discountCode ?? welcomeCode ?? '';
+  return { full_price_cents: fullPriceCents, percentage: discountPercentage, code };
+}
+
+/** What the buyer was told about taking it back; undefined where there is no receipt. */
+export async function findReceiptTerms(
+  platform: Platform,
+  orderId: number,
+): Promise<{ issuedAt: Date; withdrawalDays: number } | undefined> {
+  const [receipt] = await listReceiptsOfOrder(platform, orderId);
+  return receipt && { issuedAt: receipt.issuedAt, withdrawalDays: receipt.facts.withdrawal_days };
+}
+
+export async function listDocuments(platform: Platform, orderId: number): Promise<Receipt[]> {
+  const rows = await listReceiptsOfOrder(platform, orderId);
+  return rows.map((row) => ({ id: row.id, kind: row.kind, number: formatNumber(row) }));
+}
+
+export async function exportReceipts(platform: Platform, accountId: number): Promise<ExportFile[]> {
+  const rows = await listReceiptsOf(platform, accountId);
+  const json = rows.map((row) => ({
+    number: formatNumber(row),
+    kind: row.kind,
+    order: row.orderId,
+    issued_at: row.issuedAt,
+    amount_cents: row.amountCents,
+    currency: row.currency,
+    tax_country: row.taxCountry,
+    vat_percent: row.vatRate === null ? null : row.vatRate / 100,
+    vat_cents: row.vatCents,
+    ...row.facts,
+  }));
+  return [{ path: 'receipts.json', json }];
+}

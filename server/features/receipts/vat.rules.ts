@@ -1,0 +1,66 @@
+/**
+ * Standard rates of VAT in hundredths of a percent, for services that are supplied electronically to consumers: what
+ * counts is where they live (Directive 2006/112/EC, article 58). Member states of the EU: Taxes in Europe Database of the
+ * European Commission, https://ec.europa.eu/taxation_customs/tedb; United Kingdom: https://www.gov.uk/vat-rates. As of
+ * January 2026; the last to change were SK (2025-01), EE (2025-07) and RO (2025-08).
+ */
+const standardRates: Readonly<Partial<Record<string, number>>> = {
+  AT: 2000,
+  BE: 2100,
+  BG: 2000,
+  CY: 1900,
+  CZ: 2100,
+  DE: 1900,
+  DK: 2500,
+  EE: 2400,
+  ES: 2100,
+  FI: 2550,
+  FR: 2000,
+  GB: 2000,
+  GR: 2400,
+  HR: 2500,
+  HU: 2700,
+  IE: 2300,
+  IT: 2200,
+  LT: 2100,
+  LU: 1700,
+  LV: 2100,
+  MT: 1800,
+  NL: 2100,
+  PL: 2300,
+  PT: 2300,
+  RO: 2100,
+  SE: 2500,
+  SI: 2200,
+  SK: 2300,
+};
+
+/** What a seller charges in that country; null: no VAT, because the seller has no number for it or nobody there wants it. */
+export function findVatRate(country: string, vatNumber: string): number | null {
+  return vatNumber === '' ? null : (standardRates[country] ?? null);
+}
+
+/** The part of a gross amount that is VAT, rounded to the nearest unit. */
+export function findVatCents(grossCents: number, rate: number | null): number {
+  return rate === null ? 0 : Math.round((grossCents * rate) / (10_000 + rate));
+}
+
+/** Of a part of a gross amount that goes back, so that all parts together make what was charged. */
+export function findVatOfPart(goneCents: number, partCents: number, rate: number | null): number {
+  return findVatCents(goneCents + partCents, rate) - findVatCents(goneCents, rate);
+}
+
+/** Something that says where a buyer is (Implementing Regulation (EU) 282/2011, article 24f). */
+export interface Evidence {
+  /** Where she says that she pays, where her connection comes from, where her profile says she lives. */
+  kind: 'payment' | 'connection' | 'profile';
+  country: string;
+}
+
+/** The country that two pieces of evidence agree on; where none do, the one she named herself. */
+export function decideTaxCountry(evidence: readonly Evidence[], paymentCountry: string): string {
+  const countries = evidence.map(({ country }) => country);
+  const isTwice = (country: string) => countries.filter((other) => other === country).length > 1;
+  if (isTwice(paymentCountry)) return paymentCountry;
+  return countries.find(isTwice) ?? paymentCountry;
+}

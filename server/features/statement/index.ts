@@ -1,0 +1,16 @@
+import { listMovements } from '#contract/statement.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { readStatement } from './statement.service.ts';
+import { serveStatement } from './statement-file.http.ts';
+
+/** What a member reads in the ledger about her own credits. */
+export const statement: Feature = {
+  name: 'statement',
+  isReadModel: true,
+  reads: ['transfer', 'wallet', 'conversation_participant', 'account', 'profile', 'pair'],
+  routes: [
+    implement(listMovements, (platform, { viewer, input }) => readStatement(platform, viewer.id, input)),
+  ],
+  http: serveStatement,
+};

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Locale } from '#contract/sites.ts';
+import { type Movement, statementFilePath } from '#contract/statement.ts';
+import { type StatementTextKey, statementTexts } from '#locales/statement-texts.ts';
+import { createTranslator } from '#locales/translator.ts';
+import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readWholeStatement } from './statement.service.ts';
+
+/** Programs for tables take a file without it for one of the system's own encoding. */
+const byteOrderMark = '\uFEFF';
+
+export function serveStatement(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
+  app.get(statementFilePath, { exposeHeadRoute: false }, async (request, reply) => {
+    refuseForeignOrigin(request);
+    const { site, viewer } = await makeContext(request, reply);
+    if (!viewer) throw new AppError('authentication_required');
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': `attachment; filename="${site.domain.replace(/[^\w.-]/g, '-')}-${day}.csv"`,
+      })
+      .send(Readable.from(writeTable(readWholeStatement(platform, viewer.id), viewer.language)));
+  });
+}
+
+/** RFC 4180: a comma between fields, CRLF behind each line. */
+async function* writeTable(movements: AsyncIterable<Movement>, locale: Locale): AsyncGenerator<string> {
+  const { t } = createTranslator<StatementTextKey>(locale, { payments: statementTexts[locale] });
+  const head = ['when', 'what', 'with', 'credits', 'balance', 'order'] as const;
+  yield byteOrderMark + writeLine(head.map((name) => t(`payments:movements.column.${name}`)));
+  for await (const { at, kind, profile, credits, balance, payment_id } of movements) {
+    const day = kind === 'returned' ? at.slice(0, 10) : at;
+    const what = t(`payments:movements.kind.${kind}`);
+    yield writeLine([day, what, profile?.name ?? '', credits, balance, payment_id ?? '']);
+  }
+}
+
+function writeLine(fields: (string | number)[]): string {
+  return `${fields.map(writeField).join(',')}\r\n`;
+}
+
+/** A text that a program for tables would calculate gets an apostrophe: https://owasp.org/www-community/attacks/CSV_Injection */
+function writeField(field: string | number): string {
+  if (typeof field === 'number') return String(field);
+  const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

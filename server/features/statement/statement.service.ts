@@ -1,0 +1,54 @@
+import { type Movement, movementsPageSize } from '#contract/statement.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listMovementRows, type MovementRow } from './statement.store.ts';
+
+const filePageSize = 500;
+
+interface StatementPage {
+  /** After the first of these movements. */
+  balance: number;
+  movements: Movement[];
+  next_cursor: string | null;
+}
+
+export async function readStatement(
+  platform: Platform,
+  accountId: number,
+  { cursor, limit = movementsPageSize }: { cursor?: string | undefined; limit?: number },
+): Promise<StatementPage> {
+  const [before] = cursor === undefined ? [] : decodeCursor<[number]>(cursor, 1);
+  const { balance, rows } = await listMovementRows(platform, accountId, { before, limit: limit + 1 });
+  let after = balance;
+  const movements = rows.slice(0, limit).map((row) => {
+    const movement = toMovement(row, after);
+    after -= row.credits;
+    return movement;
+  });
+  const last = rows.length > limit ? movements.at(-1) : undefined;
+  return { balance, movements, next_cursor: last ? encodeCursor(last.id) : null };
+}
+
+/** All of them, the latest first. */
+export async function* readWholeStatement(platform: Platform, accountId: number): AsyncGenerator<Movement> {
+  let cursor: string | undefined;
+  do {
+    const page = await readStatement(platform, accountId, { cursor, limit: filePageSize });
+    yield* page.movements;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function toMovement({ id, kind, credits, at, profile, paymentId }: MovementRow, balance: number): Movement {
+  const isReturned = kind === 'returned';
+  return {
+    id,
+    kind,
+    credits,
+    balance,
+    at: isReturned ? `${at.toISOString().slice(0, 10)}T12:00:00.000Z` : at.toISOString(),
+    // Who left or blocked is not told by the books: docs/decisions/029.
+    profile: isReturned ? null : profile,
+    payment_id: paymentId,
+  };
+}

@@ -1,0 +1,42 @@
+import * as contract from '#contract/withdrawals.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { createRefundJob } from './refunds.jobs.ts';
+import {
+  createLinkJob,
+  readLink,
+  request,
+  withdrawalLink,
+  withdrawByLink,
+} from './withdrawal-links.service.ts';
+import { exportWithdrawals, listWithdrawable, withdraw } from './withdrawals.service.ts';
+
+/** Taking a purchase back within the days of the law: docs/decisions/038. */
+export const withdrawals: Feature = {
+  name: 'withdrawals',
+  tables: ['withdrawal'],
+  mails: ['withdrawal_link', 'withdrawal_received', 'withdrawal_unpaid'],
+  links: [withdrawalLink],
+  routes: [
+    implement(contract.listWithdrawable, async (platform, { viewer }) => ({
+      purchases: await listWithdrawable(platform, viewer.id),
+    })),
+    implement(contract.withdraw, async (platform, { viewer, input }) => {
+      const declared = { orderId: input.payment_id, declaredAt: platform.clock.now() };
+      return { withdrawal: await withdraw(platform, viewer.id, declared) };
+    }),
+    implement(contract.requestWithdrawal, async (platform, call) => {
+      await request(platform, call, call.input);
+      return {};
+    }),
+    implement(contract.getWithdrawalLink, async (platform, { site, input }) => ({
+      purchase: (await readLink(platform, site, input)) ?? null,
+    })),
+    implement(contract.withdrawByLink, async (platform, { site, input }) => ({
+      withdrawal: await withdrawByLink(platform, site, input),
+    })),
+  ],
+  jobs: (platform) => [createRefundJob(platform), createLinkJob(platform)],
+  exportTexts: { 'withdrawals.json': 'export:files.withdrawals' },
+  exportMember: exportWithdrawals,
+};

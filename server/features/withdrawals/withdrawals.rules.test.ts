@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import { findDeadline, findLastDay, findRetryPause } from './withdrawals.rules.ts';
+
+test('a domain may give more days than the law, never fewer [CRE-15]', () => {
+  expect([7, 14, 30].map((refund_days) => findWithdrawalDays({ refund_days }))).toEqual([14, 14, 30]);
+});
+
+test('the last day is whole, wherever the buyer lives [CRE-15]', () => {
+  const deadline = (at: string) => findDeadline(new Date(at), 14).toISOString();
+  expect(findLastDay(new Date('2026-11-02T23:59:59Z'), 14).toISOString()).toBe('2026-11-16T12:00:00.000Z');
+  expect(deadline('2026-11-02T00:00:00Z')).toBe('2026-11-17T12:00:00.000Z');
+  expect(deadline('2026-11-02T23:59:59Z')).toBe('2026-11-17T12:00:00.000Z');
+});
+
+test('a provider that is away is asked again soon, then every hour', () => {
+  expect([0, 1, 3, 6, 500].map((tries) => findRetryPause(tries) / 60_000)).toEqual([1, 2, 8, 60, 60]);
+});

@@ -1,0 +1,151 @@
+import { AppError } from '#contract/errors.ts';
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import type { WithdrawablePurchase, Withdrawal } from '#contract/withdrawals.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { type AccountRow, lockAccount } from '#server/features/members/index.ts';
+import {
+  findPurchaseOf,
+  listPurchasesOf,
+  type Purchase,
+  planRefund,
+  takeBackUnused,
+} from '#server/features/payments/index.ts';
+import { findReceiptTerms } from '#server/features/receipts/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refundJob } from './refunds.jobs.ts';
+import { queueReceived } from './withdrawals.mail.ts';
+import { findDeadline, findLastDay } from './withdrawals.rules.ts';
+import {
+  findWithdrawalOf,
+  insertWithdrawal,
+  listWithdrawalsOf,
+  type WithdrawalRow,
+} from './withdrawals.store.ts';
+
+/** As many as a page shows; who bought more often within the days finds the rest by their numbers. */
+const newest = 25;
+
+/**
+ * Takes back the unused credits and writes down what goes back for them, in one transaction: from then on they cannot be
+ * spent, and the money follows whatever happens to this process. A repeat answers the first one.
+ */
+export async function withdraw(
+  platform: Platform,
+  accountId: number,
+  { orderId, declaredAt }: { orderId: number; declaredAt: Date },
+): Promise<Withdrawal> {
+  const row = await platform.db.transaction(async () => {
+    // Two tabs take turns, and with them the news of the member's payments.
+    const account = await lockAccount(platform, accountId);
+    const purchase = await findPurchaseOf(platform, accountId, orderId);
+    if (!account || !purchase) throw new AppError('not_found');
+    const known = await findWithdrawalOf(platform, orderId);
+    if (known) return known;
+    if (!(await isOpen(platform, purchase, declaredAt))) throw new AppError('not_found');
+    return writeDown(platform, { account, purchase, declaredAt });
+  });
+  return toWithdrawal(row);
+}
+
+async function writeDown(
+  platform: Platform,
+  { account, purchase, declaredAt }: { account: AccountRow; purchase: Purchase; declaredAt: Date },
+): Promise<WithdrawalRow> {
+  const { id: orderId, currency } = purchase.order;
+  const { credits, amountCents } = await takeBackUnused(platform, purchase.order);
+  const row: WithdrawalRow = {
+    ...{ id: createId(), orderId, accountId: account.id, declaredAt, credits, amountCents, currency },
+    ...{ state: amountCents > 0 ? 'refunding' : 'none', refundId: null, problem: null, tries: 0 },
+    nextTryAt: platform.clock.now(),
+  };
+  await insertWithdrawal(platform, row);
+  await queueReceived(platform, account, row);
+  if (amountCents > 0) await platform.jobs.send(refundJob, {});
+  platform.db.afterCommit(() =>
+    platform.log.info({ payment: orderId, credits, amountCents }, 'withdrawn from a purchase'),
+  );
+  return row;
+}
+
+/** Money is there, some of it has not gone back, and the days are not over. */
+async function isOpen(platform: Platform, purchase: Purchase, at: Date): Promise<boolean> {
+  const { order, payment } = purchase;
+  if (payment.status !== 'completed' || payment.refundedCents >= order.amountCents) return false;
+  const { boughtAt, days } = await readTerms(platform, purchase);
+  return at < findDeadline(boughtAt, days);
+}
+
+/** The days count from the receipt, which tells her the last one; money may come days after the order. */
+async function readTerms(platform: Platform, { order }: Purchase): Promise<{ boughtAt: Date; days: number }> {
+  const { settings } = await getSite(platform, order.siteId);
+  const terms = await findReceiptTerms(platform, order.id);
+  const days = Math.max(findWithdrawalDays(settings), terms?.withdrawalDays ?? 0);
+  return { boughtAt: terms?.issuedAt ?? order.createdAt, days };
+}
+
+/** What the page shows before it is confirmed; undefined where there is nothing to withdraw from. */
+export async function describePurchase(
+  platform: Platform,
+  accountId: number,
+  orderId: number,
+  at: Date,
+): Promise<WithdrawablePurchase | undefined> {
+  const purchase = await findPurchaseOf(platform, accountId, orderId);
+  return purchase && describe(platform, purchase, at);
+}
+
+export async function listWithdrawable(
+  platform: Platform,
+  accountId: number,
+): Promise<WithdrawablePurchase[]> {
+  const purchases = await listPurchasesOf(platform, accountId, { before: undefined, limit: newest });
+  const now = platform.clock.now();
+  const described: WithdrawablePurchase[] = [];
+  for (const purchase of purchases) {
+    const found = await describe(platform, purchase, now);
+    if (found) described.push(found);
+  }
+  return described;
+}
+
+async function describe(
+  platform: Platform,
+  purchase: Purchase,
+  at: Date,
+): Promise<WithdrawablePurchase | undefined> {
+  const { order } = purchase;
+  const row = await findWithdrawalOf(platform, order.id);
+  if (!row && !(await isOpen(platform, purchase, at))) return undefined;
+  const { credits, amountCents } = await planRefund(platform, purchase);
+  const { boughtAt, days } = await readTerms(platform, purchase);
+  return {
+    payment_id: order.id,
+    ordered_at: order.createdAt.toISOString(),
+    credits: order.credits,
+    amount_cents: order.amountCents,
+    currency: order.currency,
+    unused_credits: row ? row.credits : credits,
+    refund_cents: row ? row.amountCents : amountCents,
+    until: findLastDay(boughtAt, days).toISOString(),
+    withdrawal: row ? toWithdrawal(row) : null,
+  };
+}
+
+function toWithdrawal({
+  orderId,
+  declaredAt,
+  credits,
+  amountCents,
+  currency,
+  state,
+}: WithdrawalRow): Withdrawal {
+  const declared_at = declaredAt.toISOString();
+  return { payment_id: orderId, declared_at, credits, amount_cents: amountCents, currency, state };
+}
+
+export async function exportWithdrawals(platform: Platform, accountId: number): Promise<ExportFile[]> {
+  const rows = await listWithdrawalsOf(platform, accountId);
+  return [{ path: 'withdrawals.json', json: rows.map(toWithdrawal) }];
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { withdrawal } from './withdrawals.table.ts';
+
+export type WithdrawalRow = typeof withdrawal.$inferSelect;
+
+export async function insertWithdrawal({ db }: Platform, row: WithdrawalRow): Promise<void> {
+  await db().insert(withdrawal).values(row);
+}
+
+export async function findWithdrawalOf(
+  { db }: Platform,
+  orderId: number,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await db().select().from(withdrawal).where(eq(withdrawal.orderId, orderId));
+  return row;
+}
+
+export async function listWithdrawalsOf({ db }: Platform, accountId: number): Promise<WithdrawalRow[]> {
+  return db()
+    .select()
+    .from(withdrawal)
+    .where(eq(withdrawal.accountId, accountId))
+    .orderBy(asc(withdrawal.declaredAt));
+}
+
+/** Refunds that are due, each with its next try planned already: of several processes one gets each. */
+export async function claimDueRefunds(
+  { db, clock }: Platform,
+  planNextTry: (tries: number) => Date,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  return db.transaction(async () => {
+    const due = await db()
+      .select()
+      .from(withdrawal)
+      .where(and(eq(withdrawal.state, 'refunding'), lte(withdrawal.nextTryAt, clock.now())))
+      .orderBy(asc(withdrawal.nextTryAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id, tries } of due) {
+      const next = { tries: tries + 1, nextTryAt: planNextTry(tries) };
+      await db().update(withdrawal).set(next).where(eq(withdrawal.id, id));
+    }
+    return due;
+  });
+}
+
+export async function endRefund(
+  { db }: Platform,
+  id: number,
+  end: Pick<WithdrawalRow, 'state' | 'refundId' | 'problem'>,
+): Promise<void> {
+  await db()
+    .update(withdrawal)
+    .set(end)
+    .where(and(eq(withdrawal.id, id), eq(withdrawal.state, 'refunding')));
+}

@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url';
+import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+
+/** What a document says, in the words of its reader. */
+export interface DocumentText {
+  locale: Locale;
+  site: string;
+  title: string;
+  number: string;
+  seller: { title: string; lines: string[] };
+  details: { title: string; facts: [label: string, value: string][] };
+  /** What is declared by it. */
+  declarations?: string[];
+  /** The last of them is the total. */
+  amounts?: { title: string; lines: [label: string, value: string][] };
+  /** What the total is made of for the tax office. */
+  taxes?: [label: string, value: string][];
+  notes: string[];
+}
+
+const fonts = {
+  regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+} as const;
+const colors = { ink: '#1E1114', muted: '#6A575C', hairline: '#EADFDB', wine: '#8E1230', red: '#D81E3F' };
+/** Points; A4 is 595 wide. */
+const margin = 64;
+const width = 595.28 - 2 * margin;
+
+/** One page, A4, its fonts embedded, tagged for screen readers. The same text gives the same bytes whenever it is asked for. */
+export async function drawDocument(text: DocumentText, issuedAt: Date): Promise<Buffer> {
+  const doc = await openDocument(text, issuedAt);
+  const finished = collect(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
+  add('P', () => drawBrand(doc, text.site));
+  add('H1', () => write(doc, text.title, { y: 130, size: 26, font: 'bold' }));
+  add('P', () => write(doc, text.number, { y: 164, size: 12, color: colors.muted }));
+  let y = drawColumns(doc, add, text);
+  y = drawParagraphs(doc, add, { paragraphs: text.declarations ?? [], y: y + 28 });
+  y = drawAmounts(doc, add, { text, y });
+  drawParagraphs(doc, add, { paragraphs: text.notes, y: y + 28, size: 10, color: colors.muted });
+  root.end();
+  doc.end();
+  return finished;
+}
+
+type Pdf = Awaited<ReturnType<typeof openDocument>>;
+type Add = (tag: string, draw: () => void) => void;
+
+async function openDocument({ title, number, site, locale }: DocumentText, issuedAt: Date) {
+  // Loaded on use, as it is large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: localeIsoCodes[locale],
+    displayTitle: true,
+    info: { Title: `${title} ${number}`, Author: site, CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  doc.registerFont('regular', fileURLToPath(fonts.regular));
+  doc.registerFont('bold', fileURLToPath(fonts.bold));
+  return doc;
+}
+
+function collect(doc: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+interface Place {
+  y: number;
+  x?: number;
+  width?: number;
+  size?: number;
+  font?: 'regular' | 'bold';
+  color?: string;
+  align?: 'left' | 'right';
+}
+
+/** Answers where the text ends. Figtree has no narrow no-break space, which French puts between digits. */
+function write(doc: Pdf, text: string, place: Place): number {
+  const { x = margin, y, size = 11, font = 'regular', color = colors.ink, align = 'left' } = place;
+  doc.font(font).fontSize(size).fillColor(color);
+  doc.text(text.replaceAll('\u202F', '\u00A0'), x, y, {
+    width: place.width ?? width,
+    align,
+    lineGap: 3,
+  });
+  return doc.y;
+}
+
+/** The two circles of the logo and the name of the domain. */
+function drawBrand(doc: Pdf, site: string): void {
+  doc.lineWidth(3.5);
+  doc.circle(margin + 10, 74, 8.5).stroke(colors.wine);
+  doc.circle(margin + 22, 74, 8.5).stroke(colors.red);
+  write(doc, site, { x: margin + 42, y: 63, width: width - 42, size: 18, font: 'bold' });
+}
+
+/** The details on the left, who sells on the right. */
+function drawColumns(doc: Pdf, add: Add, { details, seller }: DocumentText): number {
+  const top = 208;
+  const right = { x: margin + 300, width: width - 300 };
+  let left = top;
+  add('H2', () => {
+    left = write(doc, details.title, { y: top, font: 'bold', width: 280 });
+  });
+  for (const [label, value] of details.facts)
+    add('P', () => {
+      const y = left + 4;
+      const ends = [
+        write(doc, label, { y, width: 125, size: 10, color: colors.muted }),
+        write(doc, value, { y, x: margin + 132, width: 150, size: 10 }),
+      ];
+      left = Math.max(...ends);
+    });
+  let y = top;
+  add('H2', () => {
+    y = write(doc, seller.title, { ...right, y, font: 'bold' });
+  });
+  for (const line of seller.lines)
+    add('P', () => {
+      y = write(doc, line, { ...right, y: y + 4, size: 10 });
+    });
+  return Math.max(left, y);
+}
+
+function drawAmounts(doc: Pdf, add: Add, { text, y: top }: { text: DocumentText; y: number }): number {
+  const { amounts, taxes = [] } = text;
+  if (!amounts) return top;
+  let y = top;
+  add('H2', () => {
+    y = write(doc, amounts.title, { y, font: 'bold' });
+  });
+  const drawLine = ([label, value]: [string, string], style: Partial<Place>) =>
+    add('P', () => {
+      const at = y + 9;
+      const end = write(doc, label, { ...style, y: at, width: width - 130 });
+      write(doc, value, { ...style, y: at, x: margin + width - 120, width: 120, align: 'right' });
+      y = end;
+    });
+  for (const [place, line] of amounts.lines.entries()) {
+    const isTotal = place === amounts.lines.length - 1;
+    drawRule(doc, y + 5);
+    drawLine(line, isTotal ? { font: 'bold', size: 14 } : {});
+  }
+  drawRule(doc, y + 5);
+  for (const line of taxes) drawLine(line, { size: 10, color: colors.muted });
+  return y;
+}
+
+/** Decoration, which a screen reader passes over. */
+function drawRule(doc: Pdf, y: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.75)
+    .stroke(colors.hairline);
+  doc.endMarkedContent();
+}
+
+interface Paragraphs extends Place {
+  paragraphs: string[];
+}
+
+function drawParagraphs(doc: Pdf, add: Add, { paragraphs, y: top, ...style }: Paragraphs): number {
+  let y = top;
+  for (const paragraph of paragraphs)
+    add('P', () => {
+      y = write(doc, paragraph, { ...style, y }) + 8;
+    });
+  return y;
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { requestWithdrawal } from '#contract/withdrawals.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { Message } from '#web/features/accounts/message.tsx';
+import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { Lead } from './lead.tsx';
+
+/** Without a session: the number from the receipt and the address; the mailed link is the second step. */
+export function RequestForm({ asked }: { asked: string }) {
+  const [isSent, setSent] = useState(false);
+  return isSent ? (
+    <Sent onAgain={() => setSent(false)} />
+  ) : (
+    <Form asked={asked} onSent={() => setSent(true)} />
+  );
+}
+
+function Form({ asked, onSent }: { asked: string; onSent: () => void }) {
+  const { t } = useTranslation();
+  const form = useEndpointForm(requestWithdrawal, { initialValues: { order: asked, email: '' } });
+  const { box, submit, error, isPending } = useFormSubmit(requestWithdrawal, form, { onSuccess: onSent });
+  return (
+    <>
+      <Lead />
+      <Text>{t('withdrawals:page.visitor')}</Text>
+      <form ref={box} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label={t('withdrawals:page.order')}
+            description={t('withdrawals:page.orderHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('order')}
+          />
+          <EmailField
+            {...form.getInputProps('email')}
+            value={form.values.email}
+            onTake={(email) => form.setFieldValue('email', email)}
+          />
+          <FormError error={error} />
+          <Button type="submit" fullWidth loading={isPending}>
+            {t('withdrawals:page.here')}
+          </Button>
+          <Anchor component={Link} to="/login?next=/withdraw" ta="center">
+            {t('withdrawals:page.login')}
+          </Anchor>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+/** The text does not tell whether the order exists; the server does not either. */
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={<IconMail size={32} stroke={1.75} />}
+      title={<PageTitle takesFocus>{t('withdrawals:sent.title')}</PageTitle>}
+      text={t('withdrawals:sent.text')}
+    >
+      <Text c="dimmed">{t('signup:complete.spam')}</Text>
+      <Button variant="default" fullWidth onClick={onAgain}>
+        {t('withdrawals:sent.again')}
+      </Button>
+    </Message>
+  );
+}

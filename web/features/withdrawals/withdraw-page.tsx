@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import { listWithdrawable, type Withdrawal } from '#contract/withdrawals.ts';
+import { describeTokenPage, useToken } from '#web/features/accounts/link-token.ts';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { ByLink } from './by-link.tsx';
+import { OwnPurchases } from './own-purchases.tsx';
+import { RequestForm } from './request-form.tsx';
+import classes from './withdraw.module.css';
+import { Withdrawn } from './withdrawn.tsx';
+
+const purchasesQuery = apiQuery(listWithdrawable, {});
+// Visitors are refused: they have the form.
+const queries = () => [{ query: purchasesQuery, required: false }];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const headers = describeTokenPage;
+
+export default function WithdrawPage() {
+  const [done, setDone] = useState<Withdrawal>();
+  const token = useToken();
+  return (
+    <NarrowPage isWide>
+      {done ? <Withdrawn withdrawal={done} /> : <Ways token={token} onDone={setDone} />}
+      {/* A mailed link is looked up first, and what stands below its answer would move. */}
+      {!done && !token && <Policy />}
+    </NarrowPage>
+  );
+}
+
+interface WaysProps {
+  token: ReturnType<typeof useToken>;
+  onDone: (withdrawal: Withdrawal) => void;
+}
+
+function Ways({ token, onDone }: WaysProps) {
+  const viewer = useViewer();
+  const asked = useSearchParams()[0].get('order') ?? '';
+  const { data } = useQuery({ ...purchasesQuery, enabled: viewer !== null });
+  if (token) return <ByLink token={token} order={Number(asked)} onDone={onDone} />;
+  if (viewer) return <OwnPurchases purchases={data?.purchases} asked={Number(asked)} onDone={onDone} />;
+  return <RequestForm asked={asked} />;
+}
+
+/** What the law and the domain say, where it is needed. */
+function Policy() {
+  const { t } = useTranslation();
+  const days = findWithdrawalDays(useSettings());
+  return (
+    <section className={classes.policy}>
+      <h2>{t('withdrawals:policy.title')}</h2>
+      <ul>
+        <li>{t('withdrawals:policy.days', { days })}</li>
+        <li>{t('withdrawals:policy.unused')}</li>
+        <li>{t('withdrawals:policy.used')}</li>
+        <li>{t('withdrawals:policy.way')}</li>
+        <li>{t('withdrawals:policy.premium')}</li>
+        <li>{t('withdrawals:policy.mail')}</li>
+      </ul>
+    </section>
+  );
+}
