@@ -1,0 +1,40 @@
+import { dayMs } from '#server/platform/durations.ts';
+
+/**
+ * TARGET, which settles between banks, is closed on these days besides weekends, Good Friday and Easter Monday
+ * (European Central Bank, long-term calendar for TARGET closing days, 14 December 2000).
+ */
+const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
+/** Good Friday and Easter Monday, in days from Easter Sunday. */
+const closedAroundEaster = [-2, 1];
+
+/** By the calendar of UTC. */
+export function isBankDay(day: Date): boolean {
+  const date = day.toISOString().slice(0, 10);
+  const daysFromEaster = (Date.parse(date) - findEaster(day.getUTCFullYear())) / dayMs;
+  return (
+    ![0, 6].includes(day.getUTCDay()) &&
+    !closedEachYear.includes(date.slice(5)) &&
+    !closedAroundEaster.includes(daysFromEaster)
+  );
+}
+
+/** Easter Sunday, in milliseconds: Meeus, Astronomical Algorithms, chapter 8. */
+function findEaster(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - d + 15) % 30;
+  const weekday = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * weekday) / 451);
+  const place = h + weekday - 7 * m + 114;
+  return Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1);
+}
+
+/** The next day on which banks debit accounts, tomorrow at the earliest: the mandate promises a day's notice. */
+export function planCollection(now: Date): string {
+  let day = new Date(now.getTime() + dayMs);
+  while (!isBankDay(day)) day = new Date(day.getTime() + dayMs);
+  return day.toISOString().slice(0, 10);
+}

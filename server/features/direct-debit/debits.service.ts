@@ -1,0 +1,149 @@
+import type { confirmDebit } from '#contract/direct-debit.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import { localeIsoCodes } from '#contract/sites.ts';
+import { createFormats } from '#locales/formats.ts';
+import { findAccount } from '#server/features/members/index.ts';
+import { formatDay, queueMail } from '#server/features/notifications/index.ts';
+import { findCreditor, findPurchaseByKey, order } from '#server/features/payments/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { MemberCall } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { planCollection } from './bank-days.rules.ts';
+import { type CodeRequest, matchCode } from './codes.service.ts';
+import { noteConfirmed } from './codes.store.ts';
+import { isWithinLimit, maskIban } from './direct-debit.rules.ts';
+import { mandateAttachment } from './mandate-document.ts';
+import { readDetails, signMandate, storeAtProvider } from './mandates.service.ts';
+import {
+  activateMandate,
+  findMandate,
+  insertDebit,
+  lockDebits,
+  type MandateRow,
+  sumDebits,
+  wasChargedBack,
+} from './mandates.store.ts';
+
+type Confirmation = ParsedInputOf<typeof confirmDebit>;
+
+/**
+ * The code signs the mandate, the mandate is told to the provider, and the order is placed with it. Whatever breaks in
+ * between, a repeat with the same key and code goes on where it stopped.
+ */
+export async function confirm(
+  platform: Platform,
+  call: MemberCall,
+  { key, otp }: Confirmation,
+): Promise<OutputOf<typeof confirmDebit>> {
+  const { viewer } = call;
+  const placed = await findPurchaseByKey(platform, viewer.id, key);
+  if (placed && placed.order.method === 'sdd' && placed.payment.status !== 'loading')
+    return { payment_id: placed.payment.id, status: placed.payment.status };
+  const confirmed = await platform.db.transaction(() => takeCode(platform, call, { key, otp }));
+  // Outside the transaction, so that the try stays counted.
+  if (!confirmed) throw refuseFields({ path: 'otp', code: 'invalid' });
+  const { request, mandate } = confirmed;
+  await requireOpen(platform, mandate, request.amountCents);
+  const stored = await storeAtProvider(platform, mandate);
+  const { payment } = await order(platform, call, toOrder(request, key), {
+    mandate: stored,
+    note: (placing) => noteDebit(platform, mandate, placing),
+  });
+  return { payment_id: payment.id, status: payment.status };
+}
+
+async function takeCode(
+  platform: Platform,
+  call: MemberCall,
+  typed: Confirmation,
+): Promise<{ request: CodeRequest; mandate: MandateRow } | undefined> {
+  const used = await matchCode(platform, call.viewer.id, typed);
+  if (!used) return undefined;
+  const { row, request } = used;
+  const known = row.mandateId ?? request.mandateId;
+  const mandate =
+    known === undefined ? await sign(platform, call, request) : await findMandate(platform, known);
+  if (!mandate) throw new AppError('payments.method_unavailable');
+  await noteConfirmed(platform, call.viewer.id, mandate.id);
+  return { request, mandate };
+}
+
+async function sign(platform: Platform, call: MemberCall, { signs }: CodeRequest): Promise<MandateRow> {
+  const creditor = findCreditor(platform, call.site);
+  if (!signs || !creditor) throw new AppError('payments.method_unavailable');
+  return signMandate(platform, call, { ...signs, creditor });
+}
+
+const toOrder = (request: CodeRequest, key: string) => ({
+  package: request.package,
+  paymentmethod: 'sdd' as const,
+  paymentCountry: request.country,
+  key,
+  discount_code: request.discountCode,
+  shown_cents: request.amountCents,
+  starts_immediately: true as const,
+});
+
+type Payer = Pick<MandateRow, 'accountId' | 'ibanHash' | 'phoneHash'>;
+
+/** Before anything is sent or signed; for certain only under the lock of the order. */
+export async function requireOpen(platform: Platform, payer: Payer, amountCents: number): Promise<void> {
+  if (await wasChargedBack(platform, payer)) throw new AppError('payments.debit_blocked');
+  const since = new Date(platform.clock.now().getTime() - dayMs);
+  const sums = await sumDebits(platform, payer, since);
+  if (!sums.every((sum) => isWithinLimit(sum, amountCents))) throw new AppError('payments.debit_limit');
+}
+
+interface Placing {
+  id: number;
+  amountCents: number;
+  currency: string;
+}
+
+/** In the transaction that writes the order. */
+async function noteDebit(platform: Platform, mandate: MandateRow, placing: Placing): Promise<void> {
+  const { id: mandateId, accountId, ibanHash } = mandate;
+  const { id: orderId, amountCents } = placing;
+  await lockDebits(platform, accountId, ibanHash);
+  await requireOpen(platform, mandate, amountCents);
+  if (!(await activateMandate(platform, mandateId))) throw new AppError('payments.method_unavailable');
+  const now = platform.clock.now();
+  const collectedOn = planCollection(now);
+  await insertDebit(platform, {
+    ...{ orderId, mandateId, accountId, ibanHash, amountCents, collectedOn, createdAt: now },
+  });
+  await tell(platform, mandate, { ...placing, collectedOn });
+}
+
+/** The mandate, once, and each time what is collected and when. */
+async function tell(
+  platform: Platform,
+  mandate: MandateRow,
+  { id, amountCents, currency, collectedOn }: Placing & { collectedOn: string },
+): Promise<void> {
+  const account = await findAccount(platform, mandate.accountId);
+  if (!account) return;
+  const { language } = account;
+  const { accountHolder, iban } = readDetails(platform, mandate);
+  const values = {
+    amount: createFormats(localeIsoCodes[language], 'UTC').money(amountCents, currency),
+    date: formatDay(language, new Date(collectedOn)),
+    signed: formatDay(language, mandate.signedAt),
+    reference: mandate.reference,
+    creditor: mandate.creditorName,
+    creditor_id: mandate.creditorId,
+    holder: accountHolder,
+    iban: maskIban(iban),
+    number: String(id),
+  };
+  if (mandate.status === 'signed')
+    await queueMail(platform, account, {
+      template: 'mandate',
+      values,
+      link: { path: '/settings/mandates' },
+      attachment: { kind: mandateAttachment, id: mandate.id },
+    });
+  const link = { path: `/transactions/${id}` };
+  await queueMail(platform, account, { template: 'direct_debit', values, link });
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { confirmDebit, requestDebitCode } from '#contract/direct-debit.ts';
+import { fillDebit, readCode } from '#server/testing/debits.ts';
+import { testWithMollie } from '#server/testing/mollie-stub.ts';
+
+const test = testWithMollie.extend('config', { scope: 'file' }, async ({ mollieServer }) => ({
+  paymentProvider: 'mollie' as const,
+  mollieApiKey: mollieServer.key,
+  mollieApiUrl: mollieServer.url,
+  limitsScale: 100,
+}));
+
+test('a provider that is away for a moment is asked again with the same code [CRE-7]', async ({
+  world,
+  mollie,
+}) => {
+  await world.changeSettings({ creditor_id: 'NL79ZZZ999999990000' } as object);
+  const anna = await world.join();
+  const input = await fillDebit(anna);
+  await anna.browser.call(requestDebitCode, input);
+  const confirmation = { key: input.key, otp: readCode(world) };
+  for (const mood of ['broken', 'lost-answer', 'lost-answer', 'lost-answer'] as const) {
+    mollie.mood = mood;
+    const attempt = anna.browser.call(confirmDebit, confirmation);
+    await expect(attempt).rejects.toThrow('payments.provider_unavailable');
+  }
+  mollie.mood = 'well';
+  expect(await anna.browser.call(confirmDebit, confirmation)).toMatchObject({ status: 'pending' });
+  expect(mollie.mandates.size).toBe(1);
+  expect([...mollie.payments.values()].map(({ request }) => request.sequenceType)).toEqual(['recurring']);
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { FieldError } from '#contract/errors.ts';
+
+/** What stands in a mandate about the one who pays. */
+export interface DebitDetails {
+  accountHolder: string;
+  /** Without spaces. */
+  iban: string;
+  street: string;
+  houseNumber: string;
+  zip: string;
+  city: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** As it is kept, or what is wrong with it: checksum, length and pattern of its country, reach of SEPA. */
+export function readIban(typed: string): { iban: string } | { fault: FieldError } {
+  const iban = electronicFormatIBAN(typed) ?? '';
+  if (isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2))) return { iban };
+  return { fault: { path: 'iban', code: 'invalid' } };
+}
+
+/** Numbers without a country are of the country of the payment. Codes go to SEPA countries alone, as debits do. */
+export function readPhone(typed: string, country: string): { phone: string } | { fault: FieldError } {
+  const home = isSupportedCountry(country) ? country : undefined;
+  const read = parsePhoneNumberFromString(typed, home ? { defaultCountry: home, extract: false } : {});
+  if (read?.isValid() && read.country && isSEPACountry(read.country)) return { phone: read.number };
+  return { fault: { path: 'phone', code: 'invalid' } };
+}
+
+/** The country and the end: enough to know one's own account by. */
+export function maskIban(iban: string): string {
+  return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
+}
+
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)} ••• ${phone.slice(-3)}`;
+}
+
+/** Without letters and digits that look alike. */
+const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The same as long as the member has signed as many mandates; says nothing about her. */
+export function makeReference({ secret }: { secret: string }, accountId: number, signed: number): string {
+  const bytes = createHmac('sha256', secret).update(`mandate reference ${accountId}/${signed}`).digest();
+  const letters = [...bytes.subarray(0, 14)].map((byte) => referenceLetters[byte % 32]);
+  return `DD-${letters.join('').replace(/(.{7})(?=.)/, '$1-')}`;
+}
+
+/** Of one member, and of one bank account, within a day. */
+const dailyLimit = { debits: 3, cents: 15_000 };
+
+export function isWithinLimit(before: { debits: number; cents: number }, amountCents: number): boolean {
+  return before.debits < dailyLimit.debits && before.cents + amountCents <= dailyLimit.cents;
+}
+
+export const mostTries = 5;
+
+/** A mandate that nobody used for 36 months is over (SEPA Core rulebook, 4.1). */
+export const unusedMonths = 36;
+
+/** A debit without a mandate can be disputed for 13 months; so long, and a month more, its evidence stays. */
+export const evidenceMonths = 14;

@@ -1,0 +1,40 @@
+import type { ExportFile, Feature } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteCodesOf } from './codes.store.ts';
+import { directDebitRoutes } from './direct-debit.routes.ts';
+import { maskIban } from './direct-debit.rules.ts';
+import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
+import { createRevocationJob, queueRevocation, readDetails } from './mandates.service.ts';
+import { eraseMandates, listMandatesOf } from './mandates.store.ts';
+import { createUpkeepJob } from './upkeep.job.ts';
+
+/** Buying by SEPA direct debit: the mandate, the code that signs it, and which order it pays (docs/decisions/039). */
+export const directDebits: Feature = {
+  name: 'direct-debit',
+  tables: ['direct_debit_mandate', 'direct_debit', 'direct_debit_code'],
+  reads: ['payment'],
+  mails: ['mandate', 'direct_debit'],
+  attachments: [{ kind: mandateAttachment, load: loadMandateAttachment }],
+  routes: directDebitRoutes,
+  jobs: (platform) => [createRevocationJob(platform), createUpkeepJob(platform)],
+  async eraseMember(platform, memberId) {
+    await deleteCodesOf(platform, memberId);
+    for (const mandate of await eraseMandates(platform, memberId)) await queueRevocation(platform, mandate);
+  },
+  exportTexts: { 'mandates.json': 'export:files.mandates' },
+  exportMember: exportMandates,
+};
+
+async function exportMandates(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const mandates = await listMandatesOf(platform, memberId);
+  const json = mandates.map((mandate) => {
+    const { reference, creditorName, creditorId, textVersion, signedAt, status, usedAt, endedAt } = mandate;
+    const facts = { reference, creditor: creditorName, creditor_id: creditorId, text_version: textVersion };
+    const dates = { signed_at: signedAt, status, last_used_at: usedAt, ended_at: endedAt };
+    if (mandate.details === null) return { ...facts, ...dates };
+    const { iban, accountHolder, street, houseNumber, zip, city, phone } = readDetails(platform, mandate);
+    const payer = { account_holder: accountHolder, iban: maskIban(iban), phone };
+    return { ...facts, ...dates, ...payer, street, house_number: houseNumber, zip, city };
+  });
+  return [{ path: 'mandates.json', json }];
+}

@@ -1,0 +1,137 @@
+import { type Mandate, mandateVersion } from '#contract/direct-debit.ts';
+import { AppError } from '#contract/errors.ts';
+import {
+  getProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type StoredMandate,
+} from '#server/features/payments/index.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
+import { type DebitDetails, maskIban, maskPhone } from './direct-debit.rules.ts';
+import {
+  endMandate,
+  findMandate,
+  insertMandate,
+  listActiveMandates,
+  type MandateRow,
+  noteProviderMandate,
+} from './mandates.store.ts';
+import type { Buyer, Quote } from './quote.service.ts';
+
+const purpose = 'direct debit mandate';
+
+export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
+  return {
+    ibanHash: hashKeyed(config, 'direct debit iban', iban),
+    phoneHash: hashKeyed(config, 'direct debit phone', phone),
+  };
+}
+
+export function readDetails({ config }: Pick<Platform, 'config'>, { details }: MandateRow): DebitDetails {
+  if (details === null) throw new Error('The details of this mandate are gone');
+  return JSON.parse(unseal(config, purpose, details)) as DebitDetails;
+}
+
+/** Inside the transaction that holds the code. */
+export async function signMandate(
+  platform: Platform,
+  { viewer, client }: Buyer & Pick<CallContext, 'client'>,
+  { details, reference, creditor }: { details: DebitDetails; reference: string } & Pick<Quote, 'creditor'>,
+): Promise<MandateRow> {
+  const now = platform.clock.now();
+  const row: MandateRow = {
+    id: createId(),
+    accountId: viewer.id,
+    reference,
+    details: seal(platform.config, purpose, JSON.stringify(details)),
+    ibanEnd: details.iban.slice(-4),
+    ...hashPayer(platform, details),
+    creditorId: creditor.id,
+    creditorName: creditor.name,
+    textVersion: mandateVersion,
+    language: viewer.language,
+    signedAt: now,
+    signedFrom: hashKeyed(platform.config, 'direct debit ip', client.ip),
+    provider: getProvider(platform).name,
+    customerId: null,
+    mandateId: null,
+    status: 'signed',
+    usedAt: now,
+    endedAt: null,
+  };
+  await insertMandate(platform, row);
+  return row;
+}
+
+/** The mandate as the provider knows it, which is told of it once. */
+export async function storeAtProvider(platform: Platform, row: MandateRow): Promise<StoredMandate> {
+  const known = toStored(row);
+  if (known) return known;
+  const { accountHolder, iban } = readDetails(platform, row);
+  const { id, reference, signedAt } = row;
+  try {
+    const stored = await getProvider(platform).createMandate({
+      ...{ accountHolder, iban, reference, signedAt, idempotencyKey: `mandate-${id}` },
+    });
+    await noteProviderMandate(platform, id, stored);
+    return toStored(await findMandate(platform, id)) ?? stored;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new AppError('payments.provider_unavailable');
+    if (!(error instanceof ProviderRefusal)) throw error;
+    // Without its words, which may repeat the account number.
+    platform.log.error({ mandate: id }, 'payment provider refused a mandate');
+    throw new AppError('payments.method_unavailable');
+  }
+}
+
+function toStored(row: MandateRow | undefined): StoredMandate | undefined {
+  const { customerId = null, mandateId = null } = row ?? {};
+  return customerId === null || mandateId === null ? undefined : { customerId, mandateId };
+}
+
+/** Those that the provider of today knows. */
+export async function describeMandates(platform: Platform, accountId: number): Promise<Mandate[]> {
+  const provider = getProvider(platform).name;
+  const rows = (await listActiveMandates(platform, accountId)).filter((row) => row.provider === provider);
+  return rows.map((row) => {
+    const { iban, phone } = readDetails(platform, row);
+    return {
+      id: row.id,
+      reference: row.reference,
+      iban: maskIban(iban),
+      phone: maskPhone(phone),
+      signed_at: row.signedAt.toISOString(),
+    };
+  });
+}
+
+const revocation = 'directdebit.revoke';
+
+/** At once with us; the provider is told until it has heard. */
+export async function revoke(platform: Platform, accountId: number, id: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    const ended = await endMandate(platform, accountId, id);
+    if (!ended) throw new AppError('not_found');
+    await queueRevocation(platform, ended);
+  });
+}
+
+/** Inside a transaction the provider is told exactly when it commits. */
+export async function queueRevocation(platform: Platform, row: MandateRow): Promise<void> {
+  const stored = toStored(row);
+  if (stored && row.provider === getProvider(platform).name) await platform.jobs.send(revocation, stored);
+}
+
+export function createRevocationJob(platform: Platform): JobKind<StoredMandate> {
+  return {
+    name: revocation,
+    retries: 12,
+    retryDelay: 60,
+    run: (stored) => getProvider(platform).revokeMandate(stored),
+  };
+}

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { payment } from '#server/features/payments/payments.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { directDebit, directDebitMandate } from './direct-debit.table.ts';
+
+export type MandateRow = typeof directDebitMandate.$inferSelect;
+export type DebitRow = typeof directDebit.$inferSelect;
+
+/** Those that nothing was ordered with are counted, too, so that each reference is given once. */
+export async function countMandates({ db }: Platform, accountId: number): Promise<number> {
+  const [found] = await db()
+    .select({ mandates: count() })
+    .from(directDebitMandate)
+    .where(eq(directDebitMandate.accountId, accountId));
+  return found?.mandates ?? 0;
+}
+
+export async function insertMandate({ db }: Platform, row: MandateRow): Promise<void> {
+  await db().insert(directDebitMandate).values(row);
+}
+
+export async function findMandate({ db }: Platform, id: number): Promise<MandateRow | undefined> {
+  const [found] = await db().select().from(directDebitMandate).where(eq(directDebitMandate.id, id));
+  return found;
+}
+
+/** In force, the last one used first. */
+export async function listActiveMandates({ db }: Platform, accountId: number): Promise<MandateRow[]> {
+  return db()
+    .select()
+    .from(directDebitMandate)
+    .where(and(eq(directDebitMandate.accountId, accountId), eq(directDebitMandate.status, 'active')))
+    .orderBy(desc(directDebitMandate.usedAt), desc(directDebitMandate.id));
+}
+
+/** Of whatever state, the oldest first. */
+export async function listMandatesOf({ db }: Platform, accountId: number): Promise<MandateRow[]> {
+  return db()
+    .select()
+    .from(directDebitMandate)
+    .where(eq(directDebitMandate.accountId, accountId))
+    .orderBy(directDebitMandate.signedAt, directDebitMandate.id);
+}
+
+/** Keeps the provider's numbers; the first answer stands. */
+export async function noteProviderMandate(
+  { db }: Platform,
+  id: number,
+  numbers: { customerId: string; mandateId: string },
+): Promise<void> {
+  await db()
+    .update(directDebitMandate)
+    .set(numbers)
+    .where(and(eq(directDebitMandate.id, id), isNull(directDebitMandate.mandateId)));
+}
+
+/** False when it was revoked or is over. */
+export async function activateMandate({ db, clock }: Platform, id: number): Promise<boolean> {
+  const used = await db()
+    .update(directDebitMandate)
+    .set({ status: 'active', usedAt: clock.now() })
+    .where(and(eq(directDebitMandate.id, id), inArray(directDebitMandate.status, ['signed', 'active'])))
+    .returning({ id: directDebitMandate.id });
+  return used.length > 0;
+}
+
+export async function endMandate(
+  { db, clock }: Platform,
+  accountId: number,
+  id: number,
+): Promise<MandateRow | undefined> {
+  const [ended] = await db()
+    .update(directDebitMandate)
+    .set({ status: 'revoked', endedAt: clock.now() })
+    .where(
+      and(
+        eq(directDebitMandate.id, id),
+        eq(directDebitMandate.accountId, accountId),
+        inArray(directDebitMandate.status, ['signed', 'active']),
+      ),
+    )
+    .returning();
+  return ended;
+}
+
+/** Until the transaction ends nobody else orders for this member or from this bank account. */
+export async function lockDebits({ db }: Platform, accountId: number, ibanHash: string): Promise<void> {
+  for (const what of [`debits of ${accountId}`, `debits from ${ibanHash}`])
+    await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
+
+export async function insertDebit({ db }: Platform, row: DebitRow): Promise<void> {
+  await db().insert(directDebit).values(row);
+}
+
+interface Payer {
+  accountId: number;
+  ibanHash?: string | undefined;
+  phoneHash?: string | undefined;
+}
+
+/** The most that was ordered since by the member or from the bank account. */
+export async function sumDebits(
+  { db }: Platform,
+  { accountId, ibanHash }: { accountId: number; ibanHash: string },
+  since: Date,
+): Promise<{ debits: number; cents: number }[]> {
+  const sums = (whose: ReturnType<typeof eq>) =>
+    db()
+      .select({
+        debits: count(),
+        cents: sql<number>`coalesce(sum(${directDebit.amountCents}), 0)`.mapWith(Number),
+      })
+      .from(directDebit)
+      .where(and(whose, gt(directDebit.createdAt, since)));
+  return [
+    ...(await sums(eq(directDebit.accountId, accountId))),
+    ...(await sums(eq(directDebit.ibanHash, ibanHash))),
+  ];
+}
+
+/** Whether a bank took a direct debit back from this member, this bank account or this phone, whoever had it. */
+export async function wasChargedBack(
+  { db }: Platform,
+  { accountId, ibanHash, phoneHash }: Payer,
+): Promise<boolean> {
+  const rows = await db()
+    .select({ id: payment.id })
+    .from(directDebit)
+    .innerJoin(directDebitMandate, eq(directDebitMandate.id, directDebit.mandateId))
+    .innerJoin(payment, eq(payment.id, directDebit.orderId))
+    .where(
+      and(
+        gt(payment.chargedBackCents, 0),
+        or(
+          eq(directDebitMandate.accountId, accountId),
+          ibanHash === undefined ? undefined : eq(directDebitMandate.ibanHash, ibanHash),
+          phoneHash === undefined ? undefined : eq(directDebitMandate.phoneHash, phoneHash),
+        ),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Unused for so long: over. */
+export async function expireMandates({ db, clock }: Platform, usedBefore: Date): Promise<void> {
+  await db()
+    .update(directDebitMandate)
+    .set({ status: 'expired', endedAt: clock.now() })
+    .where(
+      and(
+        inArray(directDebitMandate.status, ['signed', 'active']),
+        sql`${directDebitMandate.usedAt} < ${usedBefore.toISOString()}`,
+      ),
+    );
+}
+
+/** Who and where is needed no longer than a debit may be disputed. */
+export async function stripMandates({ db }: Platform, endedBefore: Date): Promise<void> {
+  await db()
+    .update(directDebitMandate)
+    .set({ details: null })
+    .where(
+      and(
+        isNotNull(directDebitMandate.details),
+        sql`${directDebitMandate.endedAt} < ${endedBefore.toISOString()}`,
+        sql`${directDebitMandate.usedAt} < ${endedBefore.toISOString()}`,
+      ),
+    );
+}
+
+/** The member is erased: no name and no account number stays, only what a block and a dispute need. */
+export async function eraseMandates({ db, clock }: Platform, accountId: number): Promise<MandateRow[]> {
+  const mine = eq(directDebitMandate.accountId, accountId);
+  const before = await db().select().from(directDebitMandate).where(mine);
+  const used = db()
+    .select({ id: directDebit.mandateId })
+    .from(directDebit)
+    .where(eq(directDebit.accountId, accountId));
+  await db()
+    .delete(directDebitMandate)
+    .where(and(mine, notInArray(directDebitMandate.id, used)));
+  await db()
+    .update(directDebitMandate)
+    .set({ details: null, ibanEnd: '', status: 'revoked', endedAt: clock.now() })
+    .where(mine);
+  return before;
+}

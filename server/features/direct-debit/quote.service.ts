@@ -1,0 +1,49 @@
+import { discountPrice } from '#contract/discounts.ts';
+import { AppError } from '#contract/errors.ts';
+import { grantDiscount } from '#server/features/discounts/index.ts';
+import {
+  type Creditor,
+  findActivePackage,
+  findCreditor,
+  listOfferedMethods,
+  type PackageRow,
+} from '#server/features/payments/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface Buyer {
+  site: Site;
+  viewer: Viewer;
+}
+
+export interface Wanted {
+  package: number;
+  country: string;
+  discountCode: string | undefined;
+}
+
+export interface Quote {
+  bought: PackageRow;
+  creditor: Creditor;
+  amountCents: number;
+}
+
+/** What is to be collected, by the prices of the server. */
+export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
+  const { site } = buyer;
+  const { country } = wanted;
+  const bought = await findActivePackage(platform, site.id, wanted.package);
+  if (!bought) throw new AppError('payments.package_unavailable');
+  const creditor = findCreditor(platform, site);
+  const methods = listOfferedMethods(platform, site, { country, currencies: [bought.currency] });
+  if (!creditor || !methods.includes('sdd')) throw new AppError('payments.method_unavailable');
+  if (wanted.discountCode === undefined) return { bought, creditor, amountCents: bought.priceCents };
+  const order = {
+    price_cents: bought.priceCents,
+    currency: bought.currency,
+    country,
+    method: 'sdd' as const,
+  };
+  const { row } = await grantDiscount(platform, buyer, { code: wanted.discountCode, order });
+  return { bought, creditor, amountCents: discountPrice(bought.priceCents, row.percentage) };
+}

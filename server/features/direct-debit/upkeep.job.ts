@@ -1,0 +1,27 @@
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteCodesBefore } from './codes.store.ts';
+import { evidenceMonths, unusedMonths } from './direct-debit.rules.ts';
+import { expireMandates, stripMandates } from './mandates.store.ts';
+
+/** Every night: codes that ran out go, unused mandates end, and of old ones who and where is forgotten. */
+export function createUpkeepJob(platform: Platform): JobKind<object> {
+  return {
+    name: 'directdebit.upkeep',
+    retries: 2,
+    retryDelay: 300,
+    cron: '47 3 * * *',
+    async run() {
+      const now = platform.clock.now();
+      await deleteCodesBefore(platform, now);
+      await expireMandates(platform, monthsBefore(now, unusedMonths));
+      await stripMandates(platform, monthsBefore(now, evidenceMonths));
+    },
+  };
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}

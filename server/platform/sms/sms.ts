@@ -1,0 +1,10 @@
+export interface Sms {
+  /** E.164: +31612345678. */
+  to: string;
+  text: string;
+}
+
+/** Throws when it failed. Whoever sends a code keeps its text out of every log. */
+export interface SmsSender {
+  send(sms: Sms): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { codeLength } from '#contract/direct-debit.ts';
+import { AppError } from '#contract/errors.ts';
+import { useSecondsLeft } from '#web/features/discounts/use-seconds-left.ts';
+import checkout from '#web/features/payments/checkout.module.css';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './debit.module.css';
+import { Refusal } from './refusal.tsx';
+import type { DebitState } from './use-debit.ts';
+import type { DebitFacts, DetailsForm } from './use-details.ts';
+
+interface CodeStepProps {
+  form: DebitFacts;
+  details: DetailsForm;
+  debit: DebitState;
+  packageId: number;
+}
+
+export default function CodeStep({ form, details, debit, packageId }: CodeStepProps) {
+  const { t } = useTranslation();
+  const [otp, setOtp] = useState('');
+  const { field, fault, submit } = useCode(debit, otp);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <h2 className={classes.legend}>{t('directdebit:code.title')}</h2>
+      <p role="status" className={classes.text}>
+        {t('directdebit:code.sent', { phone: debit.sent?.phone ?? '' })}
+        {(debit.sent?.times ?? 0) > 1 && ` ${t('directdebit:code.resent')}`}
+      </p>
+      <TextInput
+        ref={field}
+        name="otp"
+        label={t('directdebit:code.label')}
+        value={otp}
+        onChange={(event) => setOtp(event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
+        error={fault}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        classNames={{ input: classes.code ?? '' }}
+        required
+        withAsterisk={false}
+      />
+      <p className={classes.small}>{t('directdebit:code.binding')}</p>
+      <Refusal error={debit.confirmingError} packageId={packageId} />
+      <Refusal error={debit.sendingError} packageId={packageId} />
+      <Button type="submit" size="lg" fullWidth className={checkout.submit} loading={debit.isConfirming}>
+        <BuyLabel form={form} />
+      </Button>
+      <Resend debit={debit} onResend={() => debit.send(details.getValues())} />
+      <Button variant="subtle" onClick={debit.change} disabled={debit.isConfirming}>
+        {t('directdebit:code.change')}
+      </Button>
+    </form>
+  );
+}
+
+const isCodeInvalid = (error: unknown) =>
+  error instanceof AppError && error.fields.some(({ path }) => path === 'otp');
+
+function useCode(debit: DebitState, otp: string) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [isShort, setShort] = useState(false);
+  const { confirmingError } = debit;
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isCodeInvalid(confirmingError)) field.current?.select();
+  }, [confirmingError]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isComplete = otp.length === codeLength;
+    setShort(!isComplete);
+    if (!isComplete) field.current?.focus();
+    else if (!debit.isConfirming) debit.confirm(otp);
+  }
+
+  const isWrong = isShort || isCodeInvalid(confirmingError);
+  return { field, submit, fault: isWrong && t('directdebit:invalid.otp') };
+}
+
+/** By law the label names the duty to pay. */
+function BuyLabel({ form: { amount_cents, currency } }: { form: DebitFacts }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={checkout.buy}>
+      {t('payments:checkout.buy')} <span className="tabular">{format.money(amount_cents, currency)}</span>
+    </span>
+  );
+}
+
+function Resend({ debit, onResend }: { debit: DebitState; onResend: () => unknown }) {
+  const { t } = useTranslation();
+  const seconds = useSecondsLeft(debit.sent);
+  if (seconds > 0) return <p className={classes.later}>{t('directdebit:code.resendLater', { seconds })}</p>;
+  return (
+    <Button variant="default" onClick={onResend} loading={debit.isSending} disabled={debit.isConfirming}>
+      {t('directdebit:code.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resendSeconds } from '#contract/direct-debit.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
+import DirectDebitPage from './direct-debit-page.tsx';
+
+const form = {
+  credits: 50,
+  amount_cents: 1499,
+  currency: 'EUR',
+  discount_code: null,
+  creditor: { id: 'DE98ZZZ09999999999', name: 'Duet Demo B.V.', address: 'Keizersgracht 1, Amsterdam' },
+  reference: 'DD-ABCDEFG-2345678',
+  collected_on: '2026-11-03',
+  mandates: [],
+  blocked: false,
+};
+const details = {
+  account_holder: 'Anna de Vries',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Keizersgracht',
+  house_number: '12 b',
+  zip: '1015 CJ',
+  city: 'Amsterdam',
+  phone: '+31 6 12345678',
+};
+
+// The page loads them when they are needed.
+beforeAll(() => Promise.all([import('./code-step.tsx'), import('./iban.ts'), import('./phone.ts')]));
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
+
+async function open(answers: Record<string, unknown> = {}, changes: object = {}): Promise<Screen> {
+  const screen = await openScreen(<DirectDebitPage />, {
+    viewer: anna,
+    path: '/directdebit?package=2&country=NL',
+    answers: {
+      'directdebit.form': { ...form, ...changes },
+      'directdebit.request_code': { phone: '+31 ••• 678' },
+      ...answers,
+    },
+  });
+  await settleLoading(() => {});
+  return screen;
+}
+
+const input = (name: string) => `input[name="${name}"]`;
+const contentOf = ({ find }: Screen, name: string) => find<HTMLInputElement>(input(name)).value;
+const callsOf = ({ calls }: Screen, name: string) =>
+  calls.filter(([called]) => called === name).map(([, asked]) => asked);
+
+async function fill(screen: Screen): Promise<void> {
+  for (const [name, value] of Object.entries(details)) await screen.type(input(name), value);
+  for (const box of document.querySelectorAll<HTMLElement>('input[type="checkbox"]'))
+    await settle(() => box.click());
+}
+
+async function submit({ find }: Screen): Promise<void> {
+  await settleLoading(() => find('form button[type="submit"]').click());
+}
+
+/** What stands beside a field, as a screen reader hears it. */
+function faultOf({ find }: Screen, name: string): string {
+  const ids = find(input(name)).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+describe('the form of a direct debit [CRE-7]', () => {
+  test('says at once that an IBAN is right and where the bank is; that it is wrong, once it is left', async () => {
+    const screen = await open();
+    await screen.type(input('iban'), 'NL91ABNA041716430');
+    expect([screen.text().includes('Correct: an account'), faultOf(screen, 'iban')]).toEqual([false, '']);
+    await screen.leave(input('iban'));
+    expect(faultOf(screen, 'iban')).toContain('This is no valid IBAN of a SEPA country.');
+    await screen.type(input('iban'), 'nl91abna0417164300');
+    expect(screen.text()).toContain('Correct: an account in Netherlands');
+    await screen.leave(input('iban'));
+    expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
+  });
+
+  test('asks for no code before everything is filled in and both boxes are ticked, and says so beside each', async () => {
+    const screen = await open();
+    await submit(screen);
+    const boxes = [...document.querySelectorAll('input[type="checkbox"]')];
+    expect(boxes.map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    for (const name of Object.keys(details)) expect(faultOf(screen, name)).not.toBe('');
+    expect(callsOf(screen, 'directdebit.request_code')).toEqual([]);
+  });
+
+  test('shows what the server found wrong beside its field and keeps what was typed', async () => {
+    const refuse = () => {
+      throw refuseFields({ path: 'iban', code: 'invalid' });
+    };
+    const screen = await open({ 'directdebit.request_code': refuse });
+    await fill(screen);
+    await submit(screen);
+    expect(faultOf(screen, 'iban')).toContain('This is no valid IBAN of a SEPA country.');
+    expect(document.activeElement).toBe(screen.find(input('iban')));
+    expect([contentOf(screen, 'account_holder'), contentOf(screen, 'city')]).toEqual([
+      'Anna de Vries',
+      'Amsterdam',
+    ]);
+  });
+
+  test('names the limit and the block in their words, with the way to another method', async () => {
+    const refuse = () => {
+      throw new AppError('payments.debit_limit');
+    };
+    const screen = await open({ 'directdebit.request_code': refuse });
+    await fill(screen);
+    await submit(screen);
+    expect(screen.find('[role="alert"]').textContent).toContain(
+      'Your limit for direct debit payments has been reached.',
+    );
+    expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/credits/2');
+    await screen.leavePage();
+    const blocked = await open({}, { blocked: true });
+    expect(blocked.text()).toContain('Your account is blocked for direct debit payments.');
+    expect(blocked.has('form')).toBe(false);
+  });
+});
+
+describe('the code of a direct debit [CRE-7]', () => {
+  const openCode = async (answers: Record<string, unknown> = {}) => {
+    const screen = await open(answers);
+    await fill(screen);
+    await submit(screen);
+    return screen;
+  };
+
+  test('is one field that a phone fills in; a wrong code says so there and can be typed anew', async () => {
+    let isWrong = true;
+    const confirm = () => {
+      if (isWrong) throw refuseFields({ path: 'otp', code: 'invalid' });
+      return { payment_id: 77, status: 'pending' };
+    };
+    const screen = await openCode({ 'directdebit.confirm': confirm });
+    expect(screen.text()).toContain('+31 ••• 678');
+    expect(document.querySelectorAll('form input')).toHaveLength(1);
+    expect(screen.find(input('otp')).getAttribute('autocomplete')).toBe('one-time-code');
+    await screen.type(input('otp'), '12 34 5');
+    await submit(screen);
+    expect([faultOf(screen, 'otp'), callsOf(screen, 'directdebit.confirm')]).toEqual(['Code invalid', []]);
+    await screen.type(input('otp'), '123456');
+    await submit(screen);
+    expect(faultOf(screen, 'otp')).toBe('Code invalid');
+    isWrong = false;
+    await screen.type(input('otp'), '654321');
+    await submit(screen);
+    const [first, second] = callsOf(screen, 'directdebit.confirm') as { key: string; otp: string }[];
+    expect([first?.otp, second?.otp, first?.key === second?.key]).toEqual(['123456', '654321', true]);
+    expect(screen.address()).toBe('/transactions/77');
+  });
+
+  test('can be asked for anew once the seconds have passed; the way back has lost nothing', async () => {
+    const screen = await openCode();
+    expect(screen.text()).toContain(`You can ask for a new code in ${resendSeconds} s`);
+    vi.useFakeTimers();
+    try {
+      await screen.press('Change my details');
+      expect(Object.keys(details).map((name) => contentOf(screen, name))).toEqual(Object.values(details));
+      for (const box of document.querySelectorAll<HTMLElement>('input[type="checkbox"]'))
+        await settle(() => box.click());
+      await submit(screen);
+      await settle(() => vi.advanceTimersByTimeAsync(resendSeconds * 1000));
+      await screen.press('Send a new code');
+      expect(callsOf(screen, 'directdebit.request_code')).toHaveLength(3);
+      expect(screen.text()).toContain('A new code is on its way.');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

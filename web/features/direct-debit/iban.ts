@@ -1,0 +1,22 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+
+/** The server's own check, so that it can be said at once. */
+export function isIban(typed: string): boolean {
+  const iban = electronicFormatIBAN(typed) ?? '';
+  return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
+}
+
+export function countryOfIban(typed: string): string {
+  return (electronicFormatIBAN(typed) ?? '').slice(0, 2);
+}
+
+/** By four, as banks print it; what is no part of one stays as it was typed. */
+export function groupIban(typed: string): string {
+  return friendlyFormatIBAN(typed) ?? typed;
+}
+
+/** Groups while the end is typed; elsewhere the cursor would jump, so there it waits until the field is left. */
+export function groupWhileTyping(typed: string, cursor: number | null, before: string): string {
+  const isAtEnd = cursor === null || cursor >= typed.length;
+  return isAtEnd && typed.length > before.length ? groupIban(typed) : typed;
+}

@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+export function OtherMethod({ packageId }: { packageId: number }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to={`/credits/${packageId}`} inherit>
+      {t('directdebit:otherMethod')}
+    </Anchor>
+  );
+}

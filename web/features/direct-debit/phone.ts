@@ -1,0 +1,8 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** As it is written in the world; undefined for what is none. */
+export function readPhone(typed: string, country: string): string | undefined {
+  const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
+  const read = parsePhoneNumberFromString(typed, { ...home, extract: false });
+  return read?.isValid() ? read.formatInternational() : undefined;
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { AppError } from '#contract/errors.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { OtherMethod } from './other-method.tsx';
+
+/** Faults of fields stand beside them. */
+export function Refusal({ error, packageId }: { error: unknown; packageId: number }) {
+  const describe = useErrorText();
+  if (!error) return null;
+  const { code, fields } = error instanceof AppError ? error : { code: undefined, fields: [] };
+  if (fields.some(({ path }) => path !== 'reference')) return null;
+  const isFinal = code === 'payments.debit_blocked' || code === 'payments.debit_limit';
+  return (
+    <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
+      {describe(error)} {isFinal && <OtherMethod packageId={packageId} />}
+    </Alert>
+  );
+}

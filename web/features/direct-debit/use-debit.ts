@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  confirmDebit,
+  getDebitForm,
+  type Mandate,
+  requestCodeForMandate,
+  requestDebitCode,
+  resendSeconds,
+} from '#contract/direct-debit.ts';
+import { AppError } from '#contract/errors.ts';
+import { beginAttempt, endAttempt, noteOrder } from '#web/features/payments/payment-attempt.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import type { DebitFacts, Details } from './use-details.ts';
+
+interface DebitOptions {
+  form: DebitFacts;
+  packageId: number;
+  country: string;
+  /** One given before; undefined: a new one is signed. */
+  mandate: Mandate | undefined;
+}
+
+/** Where the code went, and in how many seconds another may be asked for. */
+interface Sent {
+  phone: string;
+  validity: number;
+  /** How many were sent. */
+  times: number;
+}
+
+/** One order by one idempotency key, which a reload of the tab keeps. */
+export function useDebit(options: DebitOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { askForCode, readKey } = useAskForCode(options);
+  const [sent, setSent] = useState<Sent>();
+  const [error, setError] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const confirming = useApiMutation(confirmDebit, {
+    inline: true,
+    onSuccess({ payment_id }) {
+      noteOrder(sessionStorage, payment_id);
+      void client.invalidateQueries(queriesOf(getDebitForm));
+      return navigate(`/transactions/${payment_id}`);
+    },
+  });
+
+  /** What refuses it, if anything. */
+  async function send(details: Details): Promise<unknown> {
+    if (isSending) return undefined;
+    setError(undefined);
+    setSending(true);
+    try {
+      const { phone } = await askForCode(details);
+      confirming.reset();
+      setSent((before) => ({ phone, validity: resendSeconds, times: (before?.times ?? 0) + 1 }));
+      return undefined;
+    } catch (refusal) {
+      setError(refusal);
+      // Prices, mandates or a block have changed: the page shows what is true now.
+      void client.invalidateQueries(queriesOf(getDebitForm));
+      return refusal;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    send,
+    sent,
+    change: () => setSent(undefined),
+    confirm: (otp: string) => confirming.mutate({ key: readKey(), otp }),
+    sendingError: error,
+    confirmingError: confirming.error,
+    isSending,
+    isConfirming: confirming.isPending || confirming.isSuccess,
+  };
+}
+
+export type DebitState = ReturnType<typeof useDebit>;
+
+function useAskForCode({ form, packageId, country, mandate }: DebitOptions) {
+  const api = useApi();
+  const { id: memberId } = useMember();
+  const code = form.discount_code ?? '';
+  const readKey = () => beginAttempt(sessionStorage, { memberId, packageId, method: 'sdd', country, code });
+
+  function ask(details: Details) {
+    const order = {
+      package: packageId,
+      paymentCountry: country,
+      key: readKey(),
+      shown_cents: form.amount_cents,
+      ...(form.discount_code !== null && { discount_code: form.discount_code }),
+      starts_immediately: true as const,
+      authorization: true as const,
+    };
+    if (mandate) return api(requestCodeForMandate, { ...order, mandate: mandate.id });
+    return api(requestDebitCode, { ...order, ...details, reference: form.reference });
+  }
+
+  async function askForCode(details: Details) {
+    try {
+      return await ask(details);
+    } catch (refusal) {
+      // With this key something was ordered before; this is a new order.
+      if (!(refusal instanceof AppError) || refusal.code !== 'payments.key_reused') throw refusal;
+      endAttempt(sessionStorage);
+      return ask(details);
+    }
+  }
+
+  return { askForCode, readKey };
+}
