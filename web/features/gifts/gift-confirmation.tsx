@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { giftTextLength } from '#contract/chat.gift.ts';
 import type { Gift } from '#contract/gifts.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { InMoney } from '#web/features/payments/in-money.tsx';
+import { PriceRefusal } from '#web/features/payments/price-refusal.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import classes from './gift-dialog.module.css';
 import { GiftDrawing } from './gift-drawing.tsx';
 import { nameGift } from './gift-names.ts';
-import { GiftRefusal } from './gift-refusal.tsx';
 import { useGive } from './use-give.ts';
 
 interface GiftConfirmationProps {
@@ -36,9 +37,12 @@ export function GiftConfirmation({ member, gift, onBack, onSent }: GiftConfirmat
       <h3 ref={title} tabIndex={-1} className={classes.chosenName}>
         {nameGift(gift.id, t)}
       </h3>
-      <p className={classes.left}>
-        {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
-      </p>
+      {left >= 0 && (
+        <p className={classes.left}>
+          {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
+          <InMoney credits={price} />
+        </p>
+      )}
       {left >= 0 && (
         <GrowingTextarea
           className={classes.note}
@@ -50,7 +54,12 @@ export function GiftConfirmation({ member, gift, onBack, onSent }: GiftConfirmat
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <GiftRefusal error={refused} name={member.name} price={price} isLacking={left < 0} />
+      <PriceRefusal
+        error={refused}
+        lacking={t('gifts:confirm.lacking', { name: member.name })}
+        price={price}
+        isLacking={left < 0}
+      />
       {left >= 0 && price > 0 && <p className={classes.left}>{t('gifts:confirm.left', { count: left })}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onBack} disabled={isGiving}>

@@ -1,6 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Gift } from '#contract/gifts.ts';
+import { InMoney } from '#web/features/payments/in-money.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import classes from './gift-dialog.module.css';
@@ -40,6 +41,7 @@ export function GiftPicker({ gifts, last, onChoose }: GiftPickerProps) {
                 {gift.price_credits > 0
                   ? t('gifts:picker.price', { count: gift.price_credits })
                   : t('gifts:picker.free')}
+                <InMoney credits={gift.price_credits} />
               </span>
             </button>
           </li>

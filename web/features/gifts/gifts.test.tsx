@@ -18,10 +18,15 @@ const sent = { conversation: { id: 5 }, message: {}, credits: 2 };
 // The button loads it when it is pressed.
 beforeAll(() => import('./gift-dialog.tsx'));
 
-async function open(answer: unknown = sent, credits = 12): Promise<Screen> {
+const packages = [
+  { id: 1, credits: 20, price_cents: 699, currency: 'EUR' },
+  { id: 2, credits: 300, price_cents: 5999, currency: 'EUR' },
+];
+
+async function open(answer: unknown = sent, credits = 12, answers = {}): Promise<Screen> {
   const screen = await openScreen(<GiftButton member={ben} className="" />, {
     viewer: { ...anna, credits },
-    answers: { 'gifts.list': { gifts }, 'gifts.give': answer },
+    answers: { 'gifts.list': { gifts }, 'gifts.give': answer, ...answers },
   });
   await screen.press('Gift');
   await settle();
@@ -37,6 +42,14 @@ test('the picker shows every gift by name with its price, and what the member ha
   expect(dialogText()).toContain('You have 12 credits.');
   expect(screen.button('Coffee 5 credits')).toBeTruthy();
   expect(screen.button('Rose 10 credits')).toBeTruthy();
+});
+
+test('beside each price in credits stands what it is in money, without beginning a welcome offer [CRE-2, CRE-9]', async () => {
+  const screen = await open(sent, 7, { 'payments.packages': { packages } });
+  expect(screen.button('Coffee 5 credits ≈ €1.75 (about €1.75)')).toBeTruthy();
+  await screen.press('Rose 10 credits ≈ €3.50 (about €3.50)');
+  expect(dialogText()).toContain('10 credits ≈ €3.50 (about €3.50) · You have 7 credits.');
+  expect(screen.calls.map(([name]) => name)).not.toContain('discounts.welcome');
 });
 
 test('nothing is given before the price is confirmed, and then at that price once [CHA-9]', async () => {
@@ -74,15 +87,14 @@ test('the same gift begun anew after a lost answer is still one gift; after an a
   await screen.press('Rose 10 credits');
   await screen.press('Give for 10 credits');
   expect(new Set(givings(screen).map((input) => (input as { key: string }).key)).size).toBe(1);
-  const unanswered = screen.client.getQueryCache().findAll({ queryKey: ['gifts.unanswered'] });
-  expect(unanswered).toEqual([]);
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('unanswered'))).toEqual([]);
 });
 
-test('whoever has too little is told so, and how to get more [CHA-9, CHA-4]', async () => {
+test('whoever has too little is told so, and how to get more [CHA-9, CHA-4, CRE-12]', async () => {
   const screen = await open(sent, 7);
   await screen.press('Rose 10 credits');
-  expect(dialogText()).toContain('You do not have enough credits to send this message to Ben.');
-  expect(screen.find('[role="dialog"] a').getAttribute('href')).toBe('/credits');
+  expect(dialogText()).toContain('You do not have enough credits to give Ben this gift.');
+  expect(screen.find('[role="dialog"] a').getAttribute('href')).toBe('/premium');
   expect(() => screen.button('Give for 10 credits')).toThrow();
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
 
 const offer = {
@@ -23,6 +23,19 @@ const offer = {
   methods: ['ideal', 'creditcard'],
   test_mode: false,
 };
+const spring = {
+  code: 'SPRING',
+  country: null,
+  user_id: null,
+  expires: null,
+  value_percentage: 20,
+  currency: null,
+  minimum_order_value: 0,
+  status: 'available',
+  validity: null,
+  expired: false,
+  paymentmethods: [] as string[],
+};
 const leaving = vi.fn();
 
 beforeEach(() => {
@@ -32,7 +45,11 @@ beforeEach(() => {
 });
 
 /** The checkout of the package 7; `order` is what the server says to an order. */
-async function open(order: () => unknown = () => new Promise(() => {}), path = '/credits/7') {
+async function open(
+  order: () => unknown = () => new Promise(() => {}),
+  path = '/credits/7',
+  code: () => unknown = () => spring,
+) {
   const screen = await openScreen(<CheckoutPage />, {
     viewer: anna,
     path,
@@ -40,6 +57,7 @@ async function open(order: () => unknown = () => new Promise(() => {}), path = '
     settings: { countries: ['NL', 'BE'] },
     answers: {
       'payments.order': order,
+      'discounts.code': code,
       'payments.packages': { ...offer, country: 'BE', methods: ['bancontact', 'creditcard'] },
     },
     prepare: (client) => client.setQueryData(apiQuery(listPackages, {}).queryKey, offer as never),
@@ -49,7 +67,8 @@ async function open(order: () => unknown = () => new Promise(() => {}), path = '
   return { ...screen, orders };
 }
 
-const buy = ({ find, press }: Screen) => press(find('button[type="submit"]'));
+const buyButton = ({ find }: Screen) => find('button[type="submit"][data-size="lg"]');
+const buy = (screen: Screen) => screen.press(buyButton(screen));
 const agree = ({ find, press }: Screen) => press(find('input[type="checkbox"]'));
 const methods = () => [...document.querySelectorAll<HTMLInputElement>('input[name="method"]')];
 const chosen = () => methods().find(({ checked }) => checked)?.value;
@@ -90,6 +109,7 @@ test('the order names package, method and country, and leads to the provider', a
       paymentmethod: 'creditcard',
       paymentCountry: 'NL',
       key: expect.any(String),
+      shown_cents: 1499,
       starts_immediately: true,
     },
   ]);
@@ -149,4 +169,76 @@ test('a package that is gone says so and leads back to the others', async () => 
   const screen = await open(undefined, '/credits/99');
   expect(screen.text()).toContain('This package is no longer on sale');
   expect(screen.has('form')).toBe(false);
+});
+
+async function enterCode({ press, type }: Screen, code: string) {
+  await settleLoading(() => press('I have a discount code'));
+  await type('form input:not([type="checkbox"])', code);
+  await press('Apply');
+}
+
+test('a code takes its part off the total, and the order names it with the price that was shown [CRE-8]', async () => {
+  const screen = await open();
+  await enterCode(screen, ' spring ');
+  expect(screen.calls).toContainEqual(['discounts.code', { code: 'spring' }]);
+  expect(screen.text()).toContain('Code SPRING: 20% off');
+  expect(screen.text()).toContain('Discount of 20%-€3.00');
+  expect(buyButton(screen).textContent).toContain('€11.99');
+  await agree(screen);
+  await buy(screen);
+  expect(screen.orders()).toEqual([
+    expect.objectContaining({ package: 7, discount_code: 'SPRING', shown_cents: 1199 }),
+  ]);
+});
+
+test.for([
+  ['discounts.not_found', 'Code not found'],
+  ['discounts.used', 'Code already used'],
+] as const)(
+  'of a code that is refused by %s the field says so and keeps it [CRE-8]',
+  async ([code, text]) => {
+    const screen = await open(undefined, undefined, () => {
+      throw new AppError(code);
+    });
+    await enterCode(screen, 'WINTER');
+    const field = screen.find<HTMLInputElement>('form input:not([type="checkbox"])');
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['WINTER', 'true']);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+    expect(screen.text()).toContain('Total€14.99');
+  },
+);
+
+test.for([
+  [{ minimum_order_value: 2000 }, 'valid for packages from €20.00.'],
+  [{ country: 'DE' }, 'not valid in the country you chose'],
+  [{ currency: 'PLN' }, 'not valid for prices in this currency'],
+  [{ expired: true }, 'This code has expired.'],
+  [{ paymentmethods: ['paypal'] }, 'not valid with this payment method'],
+] as const)(
+  'a code that does not fit the order says why, and the price stays: %j [CRE-8]',
+  async ([condition, text]) => {
+    const screen = await open(undefined, undefined, () => ({ ...spring, ...condition }));
+    await enterCode(screen, 'SPRING');
+    expect(screen.find('[role="alert"]').textContent).toContain(text);
+    expect(screen.text()).toContain('Total€14.99');
+  },
+);
+
+test('a code follows the choice of another payment method', async () => {
+  const screen = await open(undefined, undefined, () => ({ ...spring, paymentmethods: ['creditcard'] }));
+  await enterCode(screen, 'SPRING');
+  expect(screen.text()).toContain('Total€14.99');
+  await screen.press(screen.find('input[value="creditcard"]'));
+  expect(screen.text()).toContain('Total€11.99');
+});
+
+test('when the price has changed, the new one is asked for and nothing else is ordered', async () => {
+  const screen = await open(() => {
+    throw new AppError('payments.price_changed', { amount_cents: 1999, currency: 'EUR' });
+  });
+  await agree(screen);
+  await buy(screen);
+  expect(screen.find('[role="alert"]').textContent).toContain('The price has changed. Nothing was ordered');
+  expect(screen.calls.map(([name]) => name)).toContain('payments.packages');
+  expect(screen.orders()).toHaveLength(1);
 });

@@ -4,6 +4,11 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
+import { DiscountPart } from '#web/features/discounts/discount-part.tsx';
+import { OfferNote } from '#web/features/discounts/offer-note.tsx';
+import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
+import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
+import { useTypedDiscount } from '#web/features/discounts/use-typed-discount.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -13,9 +18,10 @@ import classes from './checkout.module.css';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderForm } from './order-form.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { useOrder } from './use-order.ts';
 
 const offerQuery = apiQuery(listPackages, {});
-const queries = () => [offerQuery];
+const queries = () => [offerQuery, { query: welcomeQuery, required: false }];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -66,17 +72,27 @@ function Checkout({ chosen, wantedMethod }: CheckoutProps) {
   const methods = (country === home.country ? home : (offer.data ?? home)).methods;
   const method =
     methods.find((item) => item === picked) ?? methods.find((item) => item === wantedMethod) ?? methods[0];
+  const { price_cents, currency } = chosen;
+  const typed = useTypedDiscount({ price_cents, currency, country, method });
+  const personal = useOffer();
+  // One discount an order; a code that was typed is meant.
+  const order = useOrder(chosen, { country, discount: typed.discount ?? personal });
+  const refusedCode = isDiscountError(order.error) ? order.error : undefined;
   return (
     <div className={classes.columns}>
-      <MethodChoice
-        country={country}
-        onCountry={setCountry}
-        methods={methods}
-        method={method}
-        onMethod={pick}
-        isLoading={offer.isFetching}
-      />
-      <OrderForm chosen={chosen} country={country} method={method} isReady={!offer.isFetching} />
+      <div>
+        <MethodChoice
+          country={country}
+          onCountry={setCountry}
+          methods={methods}
+          method={method}
+          onMethod={pick}
+          isLoading={offer.isFetching}
+        />
+        {personal && !typed.discount && <OfferNote offer={personal} />}
+        <DiscountPart typed={typed} orderError={refusedCode} />
+      </div>
+      <OrderForm chosen={chosen} method={method} order={order} isReady={!offer.isFetching} />
     </div>
   );
 }

@@ -3,7 +3,12 @@ import { IconCoins } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { discountPrice } from '#contract/discounts.ts';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
+import { OfferNote } from '#web/features/discounts/offer-note.tsx';
+import { Price } from '#web/features/discounts/price.tsx';
+import { type Offer, useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
+import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -16,7 +21,7 @@ import { PackageCards } from './package-cards.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
 const offerQuery = apiQuery(listPackages, {});
-const queries = () => [offerQuery];
+const queries = () => [offerQuery, { query: welcomeQuery, required: false }];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -36,6 +41,7 @@ export default function CreditsPage() {
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </p>
       {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
+      <MatchClaim />
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
     </Container>
   );
@@ -43,14 +49,18 @@ export default function CreditsPage() {
 
 function Choice({ packages }: { packages: CreditPackage[] }) {
   const [chosenId, choose] = useState<number>();
+  const offer = useOffer();
   const chosen =
     packages.find(({ id }) => id === chosenId) ?? packages.find(({ popular }) => popular) ?? packages[0];
   if (!chosen) return null;
   return (
-    <div className={classes.columns}>
-      <PackageCards packages={packages} chosen={chosen} onChoose={choose} />
-      <ContinueBar chosen={chosen} />
-    </div>
+    <>
+      {offer && <OfferNote offer={offer} />}
+      <div className={classes.columns}>
+        <PackageCards packages={packages} chosen={chosen} onChoose={choose} offer={offer} />
+        <ContinueBar chosen={chosen} offer={offer} />
+      </div>
+    </>
   );
 }
 
@@ -82,19 +92,22 @@ function Account() {
   );
 }
 
-function ContinueBar({ chosen }: { chosen: CreditPackage }) {
+function ContinueBar({ chosen, offer }: { chosen: CreditPackage; offer: Offer | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { price_cents, currency } = chosen;
+  const cents = offer ? discountPrice(price_cents, offer.value_percentage) : price_cents;
+  const price = <Price cents={cents} currency={currency} fullCents={price_cents} />;
   return (
     <div className={classes.bar}>
       <div className={classes.summary}>
         <strong>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</strong>
-        <span className={classes.price}>{format.money(chosen.price_cents, chosen.currency)}</span>
+        <span className={classes.price}>{price}</span>
         <span className={classes.vat}>{t('payments:checkout.vat')}</span>
       </div>
       <Button component={Link} to={`/credits/${chosen.id}`} size="lg" className={classes.continue}>
         {t('payments:packages.continue')}
-        <span className={classes.barPrice}>{format.money(chosen.price_cents, chosen.currency)}</span>
+        <span className={classes.barPrice}>{format.money(cents, currency)}</span>
       </Button>
     </div>
   );

@@ -10,22 +10,27 @@ import { FormError } from '#web/ui/form-error.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { useOrder } from './use-order.ts';
+import { TakenByDebit } from './taken-by-debit.tsx';
+import type { Order } from './use-order.ts';
 
 export interface OrderFormProps {
   chosen: CreditPackage;
-  country: string;
   method: PaymentMethod | undefined;
+  order: Order;
   isReady: boolean;
 }
 
-export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  return props.method === 'sdd' ? <TakenByDebit {...props} /> : <PlacedHere {...props} />;
+}
+
+function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   const { t } = useTranslation();
   const describe = useFieldText();
   const [agreed, setAgreed] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
-  const { placeOrder, error, isBusy } = useOrder(chosen.id, country);
+  const { placeOrder, error, isBusy, discount, cents } = order;
   const { online: isOnline } = useNetwork();
 
   function submit(event: FormEvent) {
@@ -37,7 +42,7 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
 
   return (
     <form className={classes.order} onSubmit={submit} noValidate>
-      <OrderSummary chosen={chosen} />
+      <OrderSummary chosen={chosen} discount={discount} cents={cents} />
       <Consent
         ref={consent}
         agreed={agreed}
@@ -55,7 +60,7 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
         loading={isBusy}
         disabled={!isOnline || !isReady || !method}
       >
-        <BuyLabel chosen={chosen} />
+        <BuyLabel cents={cents} currency={chosen.currency} />
       </Button>
       <p className={`${classes.small} ${classes.next}`}>
         <IconLock size={18} stroke={1.75} aria-hidden />
@@ -66,13 +71,12 @@ export function OrderForm({ chosen, country, method, isReady }: OrderFormProps) 
 }
 
 /** By law the label names the duty to pay. */
-function BuyLabel({ chosen }: { chosen: CreditPackage }) {
+function BuyLabel({ cents, currency }: { cents: number; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <span className={classes.buy}>
-      {t('payments:checkout.buy')}{' '}
-      <span className="tabular">{format.money(chosen.price_cents, chosen.currency)}</span>
+      {t('payments:checkout.buy')} <span className="tabular">{format.money(cents, currency)}</span>
     </span>
   );
 }

@@ -6,9 +6,17 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import classes from './checkout.module.css';
+import type { GivenDiscount } from './use-order.ts';
+
+interface OrderSummaryProps {
+  chosen: CreditPackage;
+  discount: GivenDiscount | undefined;
+  /** What is to be paid. */
+  cents: number;
+}
 
 /** The package and its total price, by law directly above the button. */
-export function OrderSummary({ chosen }: { chosen: CreditPackage }) {
+export function OrderSummary({ chosen, discount, cents }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { paid_user } = useMember();
@@ -27,11 +35,30 @@ export function OrderSummary({ chosen }: { chosen: CreditPackage }) {
           {t('payments:checkout.premium')}
         </p>
       )}
+      {discount && <DiscountLines chosen={chosen} discount={discount} cents={cents} />}
       <div className={`${classes.line} ${classes.total}`}>
         <span>{t('payments:checkout.total')}</span>
-        <span className="tabular">{format.money(chosen.price_cents, chosen.currency)}</span>
+        <span className="tabular">{format.money(cents, chosen.currency)}</span>
       </div>
       <p className={classes.small}>{t('payments:checkout.vat')}</p>
+    </>
+  );
+}
+
+function DiscountLines({ chosen, discount, cents }: OrderSummaryProps & { discount: GivenDiscount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { price_cents, currency } = chosen;
+  return (
+    <>
+      <div className={classes.line}>
+        <span>{t('discounts:summary.full')}</span>
+        <span className="tabular">{format.money(price_cents, currency)}</span>
+      </div>
+      <div className={classes.line}>
+        <span>{t('discounts:summary.discount', { percent: discount.value_percentage })}</span>
+        <span className="tabular">{format.money(cents - price_cents, currency)}</span>
+      </div>
     </>
   );
 }

@@ -1,18 +1,20 @@
 import type { CreditPackage } from '#contract/payments.ts';
-import { useFormat } from '#web/platform/i18n/use-format.ts';
+import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './package-cards.module.css';
+import { PackageFacts } from './package-facts.tsx';
 import { findSaving } from './saving.ts';
 
 export interface PackageCardsProps {
   packages: CreditPackage[];
   chosen: CreditPackage;
   onChoose: (id: number) => void;
+  /** What every price is lowered by. */
+  offer: Offer | undefined;
 }
 
-export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) {
+export function PackageCards({ packages, chosen, onChoose, offer }: PackageCardsProps) {
   const { t } = useTranslation();
   return (
     <fieldset className={classes.cards}>
@@ -26,34 +28,9 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
           onChoose={(id) => onChoose(Number(id))}
           className={classes.card}
         >
-          <PackageFacts item={item} saving={findSaving(item, packages)} />
+          <PackageFacts item={item} saving={findSaving(item, packages)} offer={offer} />
         </ChoiceCard>
       ))}
     </fieldset>
-  );
-}
-
-function PackageFacts({ item, saving }: { item: CreditPackage; saving: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { message_credits } = useSettings();
-  const messages = Math.floor(item.credits / Math.max(message_credits, 1));
-  return (
-    <span className={classes.facts} data-position={item.position}>
-      <span className={classes.band} />
-      {item.popular && <span className={classes.ribbon}>{t('payments:packages.popular')}</span>}
-      <span className={classes.amount}>
-        <span className={classes.credits}>{format.number(item.credits)}</span>{' '}
-        {t('payments:packages.unit', { count: item.credits })}
-      </span>
-      <span className={classes.price}>{format.money(item.price_cents, item.currency)}</span>
-      <span className={classes.minor}>
-        {t('payments:packages.perCredit', { amount: format.money(item.cents_per_credit, item.currency) })}{' '}
-        {saving > 0 && (
-          <span className={classes.saving}>{t('payments:packages.saving', { percent: saving })}</span>
-        )}
-      </span>
-      <span className={classes.minor}>{t('payments:packages.messages', { count: messages })}</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
 
-const wish = { memberId: 1, packageId: 2, method: 'ideal', country: 'NL' };
+const wish = { memberId: 1, packageId: 2, method: 'ideal', country: 'NL', code: '' };
 let storage: Storage;
 beforeEach(() => {
   const items = new Map<string, string>();

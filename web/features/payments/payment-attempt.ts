@@ -4,6 +4,8 @@ export interface Wish {
   packageId: number;
   method: string;
   country: string;
+  /** None: an empty text. */
+  code: string;
 }
 
 interface Attempt {
@@ -39,8 +41,8 @@ export function endAttempt(storage: Storage, paymentId?: number): boolean {
   return true;
 }
 
-function describeWish({ memberId, packageId, method, country }: Wish): string {
-  return [memberId, packageId, method, country].join('/');
+function describeWish({ memberId, packageId, method, country, code }: Wish): string {
+  return [memberId, packageId, method, country, code].join('/');
 }
 
 function readAttempt(storage: Storage): Attempt | undefined {

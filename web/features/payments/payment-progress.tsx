@@ -1,10 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Transaction } from '#contract/payments.ts';
+import type { PaymentMethod, Transaction } from '#contract/payments.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './transaction.module.css';
+
+/** Where the bank takes days. */
+const waitingTexts: Partial<Record<PaymentMethod, 'debitText' | 'transferText'>> = {
+  sct: 'transferText',
+  sdd: 'debitText',
+};
 
 /** An open payment: its steps, and the link back to the provider. */
 export function PaymentProgress({ transaction }: { transaction: Transaction }) {
@@ -63,7 +69,7 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
   }
   return (
     <>
-      <p>{t('payments:transaction.pendingText')}</p>
+      <p>{t(`payments:transaction.${waitingTexts[paymentmethod] ?? 'pendingText'}`)}</p>
       {checkout_url && (
         <Button
           component="a"

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import {
   decideSandboxPayment,
   getSandboxPayment,
-  type SandboxOutcome,
+  type SandboxChoice,
   sandboxOutcomes,
 } from '#contract/payments.sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -47,14 +47,14 @@ export default function SandboxPage() {
           </dd>
         </div>
       </dl>
-      {isOpen ? <Outcomes id={id} /> : <Over status={status} />}
+      {isOpen ? <Outcomes id={id} /> : <Over id={id} status={status} />}
       <ReturnLink url={return_url} />
     </Container>
   );
 }
 
-function Outcomes({ id }: { id: string }) {
-  const { t } = useTranslation();
+/** Decides and goes back to the shop. */
+function useDecision() {
   const [isLeaving, setLeaving] = useState(false);
   const decide = useApiMutation(decideSandboxPayment, {
     onSuccess: ({ return_url }) => {
@@ -62,7 +62,12 @@ function Outcomes({ id }: { id: string }) {
       window.location.assign(return_url);
     },
   });
-  const isBusy = decide.isPending || isLeaving;
+  return { decide, isBusy: decide.isPending || isLeaving };
+}
+
+function Outcomes({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { decide, isBusy } = useDecision();
   return (
     <fieldset className={classes.outcomes} disabled={isBusy}>
       <legend className={classes.legend}>{t('payments:sandbox.choose')}</legend>
@@ -86,9 +91,31 @@ function Outcomes({ id }: { id: string }) {
   );
 }
 
-function Over({ status }: { status: SandboxOutcome }) {
+function Over({ id, status }: { id: string; status: SandboxChoice }) {
   const { t } = useTranslation();
-  return <Text fw={600}>{t('payments:sandbox.over', { status: t(`payments:sandbox.${status}`) })}</Text>;
+  const { decide, isBusy } = useDecision();
+  return (
+    <>
+      <Text fw={600}>{t('payments:sandbox.over', { status: t(`payments:sandbox.${status}`) })}</Text>
+      {status === 'paid' && (
+        <div className={classes.outcome}>
+          <Button
+            fullWidth
+            variant="default"
+            mt="md"
+            loading={isBusy}
+            onClick={() => decide.mutate({ id, outcome: 'refunded' })}
+            aria-describedby="refunded-hint"
+          >
+            {t('payments:sandbox.refund')}
+          </Button>
+          <Text size="sm" c="dimmed" id="refunded-hint">
+            {t('payments:sandbox.refundedHint')}
+          </Text>
+        </div>
+      )}
+    </>
+  );
 }
 
 function ReturnLink({ url }: { url: string }) {

@@ -1,9 +1,14 @@
-import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { Transaction } from '#contract/payments.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './transaction.module.css';
 
-export function StatusBadge({ status }: { status: PaymentStatus }) {
+export function StatusBadge({
+  transaction,
+}: {
+  transaction: Pick<Transaction, 'status' | 'refunded_cents'>;
+}) {
   const { t } = useTranslation();
+  const status = transaction.refunded_cents > 0 ? 'refunded' : transaction.status;
   return (
     <span className={classes.badge} data-status={status}>
       {t(`payments:status.${status}`)}

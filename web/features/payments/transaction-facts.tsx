@@ -1,13 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments.ts';
+import { type Receipt, receiptFilePath } from '#contract/receipts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
 
-export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+export function TransactionFacts({
+  transaction,
+  receipts,
+}: {
+  transaction: Transaction;
+  receipts: Receipt[];
+}) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { payment_id, status, created_at, credits, paymentmethod, paymentCountry } = transaction;
+  const { payment_id, status, created_at, credits, paymentmethod, paymentCountry, discount, currency } =
+    transaction;
+  const describe = (given: NonNullable<typeof discount>) =>
+    t('discounts:fact.value', {
+      code: given.discount_code ?? given.welcome_discount_code ?? '',
+      percent: given.percentage,
+      amount: format.money(given.full_price_cents, currency),
+    });
   const facts = [
     [t('payments:transaction.order'), String(payment_id)],
     [t('payments:transaction.date'), format.dayAndTime(created_at)],
@@ -17,7 +33,12 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     ],
     [t('payments:transaction.method'), t(`payments:method.${paymentmethod}`)],
     [t('payments:transaction.country'), format.country(paymentCountry)],
-    [t('payments:transaction.total'), format.money(transaction.amount_cents, transaction.currency)],
+    ...(discount ? [[t('discounts:fact.discount'), describe(discount)]] : []),
+    [t('discounts:fact.fee'), format.money(transaction.transaction_fee_cents, currency)],
+    [t('payments:transaction.total'), format.money(transaction.amount_cents, currency)],
+    ...(transaction.refunded_cents > 0
+      ? [[t('payments:transaction.refunded'), format.money(transaction.refunded_cents, currency)]]
+      : []),
   ];
   return (
     <section className={classes.facts}>
@@ -32,10 +53,27 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <div className={classes.fact}>
           <dt>{t('payments:transaction.status')}</dt>
           <dd>
-            <StatusBadge status={status} />
+            <StatusBadge transaction={transaction} />
           </dd>
         </div>
+        {receipts.length > 0 && (
+          <div className={classes.fact}>
+            <dt>{t('payments:transaction.receipts.label')}</dt>
+            {receipts.map(({ id, kind, number }) => (
+              <dd key={id} className={classes.receipt}>
+                <Anchor href={receiptFilePath(id)} download>
+                  {t(`payments:transaction.receipts.${kind}`, { number })}
+                </Anchor>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
+      {status === 'completed' && transaction.refunded_cents < transaction.amount_cents && (
+        <Anchor component={Link} to={`/withdraw?order=${payment_id}`} mt="sm" display="inline-block">
+          {t('payments:transaction.withdraw')}
+        </Anchor>
+      )}
     </section>
   );
 }

@@ -2,12 +2,14 @@ import { Container } from '@mantine/core';
 import { useParams } from 'react-router';
 import { isOpenPayment, type Transaction } from '#contract/payments.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { PaymentCompleted } from './payment-completed.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import classes from './transaction.module.css';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { transactionQuery, useResult, useTransaction } from './use-transaction.ts';
 
@@ -18,7 +20,7 @@ export const clientLoader = browserLoader(queries);
 
 export default function TransactionPage() {
   const { t } = useTranslation();
-  const transaction = useTransaction(Number(useParams().id));
+  const { transaction, receipts } = useTransaction(Number(useParams().id));
   useResult(transaction, async () => {
     const toasts = await loadToasts();
     toasts.show({
@@ -32,7 +34,7 @@ export default function TransactionPage() {
     <Container size="sm" py="lg">
       <PageHeader title={t(titles[kindOf(transaction)])} back="/transactions" />
       <Result transaction={transaction} />
-      <TransactionFacts transaction={transaction} />
+      <TransactionFacts transaction={transaction} receipts={receipts} />
     </Container>
   );
 }
@@ -41,10 +43,12 @@ const titles = {
   open: 'payments:transaction.titlePending',
   completed: 'payments:transaction.titleCompleted',
   failed: 'payments:transaction.titleFailed',
+  refunded: 'payments:transaction.titleRefunded',
 } as const;
 
-function kindOf({ status }: Transaction): keyof typeof titles {
+function kindOf({ status, amount_cents, refunded_cents }: Transaction): keyof typeof titles {
   if (isOpenPayment(status)) return 'open';
+  if (refunded_cents >= amount_cents) return 'refunded';
   return status === 'completed' ? 'completed' : 'failed';
 }
 
@@ -52,5 +56,16 @@ function Result({ transaction }: { transaction: Transaction }) {
   const kind = kindOf(transaction);
   if (kind === 'open') return <PaymentProgress transaction={transaction} />;
   if (kind === 'completed') return <PaymentCompleted transaction={transaction} />;
+  if (kind === 'refunded') return <PaymentRefunded transaction={transaction} />;
   return <PaymentFailed transaction={transaction} />;
+}
+
+function PaymentRefunded({ transaction: { refunded_cents, currency } }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const amount = useFormat().money(refunded_cents, currency);
+  return (
+    <section className={classes.panel}>
+      <p>{t('payments:transaction.refundedText', { amount })}</p>
+    </section>
+  );
 }

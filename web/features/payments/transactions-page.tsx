@@ -10,14 +10,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ReturnedCredits, returnedQuery } from './returned-credits.tsx';
+import { CreditMovements, movementsQuery } from './credit-movements.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
 
 const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }) =>
   more ? { before: transactions.at(-1)?.payment_id } : undefined,
 );
-const queries = () => [transactionsQuery, { query: returnedQuery, required: false }];
+const queries = () => [transactionsQuery, movementsQuery];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -48,7 +48,7 @@ export default function TransactionsPage() {
           {t('payments:transactions.older')}
         </Button>
       )}
-      <ReturnedCredits />
+      <CreditMovements />
     </Container>
   );
 }
@@ -72,7 +72,7 @@ function NoTransactions() {
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { payment_id, status, credits, amount_cents, currency, created_at, paymentmethod } = transaction;
+  const { payment_id, credits, amount_cents, currency, created_at, paymentmethod } = transaction;
   return (
     <li>
       <Link to={`/transactions/${payment_id}`} className={classes.row}>
@@ -84,7 +84,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           <span>{format.dayAndTime(created_at)}</span>
           <span>{t(`payments:method.${paymentmethod}`)}</span>
         </span>
-        <StatusBadge status={status} />
+        <StatusBadge transaction={transaction} />
       </Link>
     </li>
   );

@@ -1,10 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { getUser } from '#contract/accounts.ts';
+import { type Discount, discountPrice, getWelcomeDiscount } from '#contract/discounts.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
+import {
+  type CreditPackage,
+  createOrder,
+  isOpenPayment,
+  listPackages,
+  type PaymentMethod,
+} from '#contract/payments.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
+
+/** After these what the page shows of prices is out of date. */
+const pricesChanged: ErrorCode[] = ['payments.price_changed', 'discounts.expired', 'discounts.used'];
 
 /** After these a new key is made; after all others the same one is used again. */
 const finalRefusals: ErrorCode[] = [
@@ -13,8 +26,15 @@ const finalRefusals: ErrorCode[] = [
   'payments.key_reused',
 ];
 
+export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;
+
 /** Places the order once, by an idempotency key, and goes to the page of the provider. */
-export function useOrder(packageId: number, country: string) {
+export function useOrder(
+  chosen: CreditPackage,
+  { country, discount }: { country: string; discount: GivenDiscount | undefined },
+) {
+  const client = useQueryClient();
+  const cents = discount ? discountPrice(chosen.price_cents, discount.value_percentage) : chosen.price_cents;
   const member = useMember();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -32,6 +52,10 @@ export function useOrder(packageId: number, country: string) {
       return placeOrder(sent.paymentmethod);
     },
     onError: (error) => {
+      if (error instanceof AppError && pricesChanged.includes(error.code)) {
+        for (const priced of [listPackages, getUser, getWelcomeDiscount])
+          void client.invalidateQueries(queriesOf(priced));
+      }
       if (error instanceof AppError && finalRefusals.includes(error.code)) endAttempt(sessionStorage);
     },
   });
@@ -41,18 +65,30 @@ export function useOrder(packageId: number, country: string) {
   });
 
   function placeOrder(method: PaymentMethod) {
-    const wish = { memberId: member.id, packageId, method, country };
+    const code = discount?.code ?? '';
+    const wish = { memberId: member.id, packageId: chosen.id, method, country, code };
     mutation.mutate({
-      package: packageId,
+      package: chosen.id,
       paymentmethod: method,
       paymentCountry: country,
       key: beginAttempt(sessionStorage, wish),
+      shown_cents: cents,
+      ...(discount && { discount_code: code }),
       starts_immediately: true,
     });
   }
 
-  return { placeOrder, error: mutation.error, isBusy: mutation.isPending || isLeaving };
+  return {
+    placeOrder,
+    discount,
+    cents,
+    country,
+    error: mutation.error,
+    isBusy: mutation.isPending || isLeaving,
+  };
 }
+
+export type Order = ReturnType<typeof useOrder>;
 
 /** Going back may restore this page from the cache with its button still loading. */
 function useReturn(onReturn: () => void): void {

@@ -8,6 +8,7 @@ import {
   listTransactions,
   type Transaction,
 } from '#contract/payments.ts';
+import type { Receipt } from '#contract/receipts.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from './payment-attempt.ts';
 
@@ -24,13 +25,13 @@ export function planPoll(answers: number): number {
 }
 
 /** Polls until the transaction has its result. Loaded by its page. */
-export function useTransaction(id: number): Transaction {
+export function useTransaction(id: number): { transaction: Transaction; receipts: Receipt[] } {
   const { data } = useSuspenseQuery({
     ...transactionQuery(id),
     refetchInterval: ({ state }) =>
       state.data && isOpenPayment(state.data.transaction.status) && planPoll(state.dataUpdateCount),
   });
-  return data.transaction;
+  return data;
 }
 
 /**

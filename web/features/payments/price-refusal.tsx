@@ -2,23 +2,25 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { useCodeText, useErrorText } from '#web/platform/api/use-error-text.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMember } from '#web/platform/session/viewer.ts';
-import classes from './gift-dialog.module.css';
+import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { InMoney } from './in-money.tsx';
+import classes from './price-refusal.module.css';
 
-interface GiftRefusalProps {
+interface PriceRefusalProps {
   error: unknown;
-  name: string;
+  /** That she has too few credits for it, in words about what it is. */
+  lacking: string;
   price: number;
   isLacking: boolean;
 }
 
-/** Why it cannot be given; what credits or Premium can mend says so. */
-export function GiftRefusal({ error, name, price, isLacking }: GiftRefusalProps) {
+/** Why it cannot be sent at its price; what credits or Premium can mend says so. */
+export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalProps) {
   const { t } = useTranslation();
   const describe = useErrorText();
-  if (isLacking) return <Lacking name={name} />;
+  if (isLacking) return <Lacking words={lacking} price={price} />;
   if (!error) return null;
   const code = error instanceof AppError ? error.code : undefined;
   const words =
@@ -31,13 +33,16 @@ export function GiftRefusal({ error, name, price, isLacking }: GiftRefusalProps)
   );
 }
 
-function Lacking({ name }: { name: string }) {
+function Lacking({ words, price }: { words: string; price: number }) {
   const { t } = useTranslation();
-  const describe = useCodeText();
-  const { free_credits_withheld } = useMember();
+  const { credits, free_credits_withheld } = useMember();
   return (
     <Alert color="amber" role="alert" icon={<IconCoins stroke={1.75} aria-hidden />}>
-      {describe('credits.insufficient', { name })} {free_credits_withheld && t('payments:packages.withheld')}
+      {words} {free_credits_withheld && t('payments:packages.withheld')}
+      <p className={classes.price}>
+        {t('gifts:picker.price', { count: price })}
+        <InMoney credits={price} /> · {t('gifts:picker.balance', { count: credits })}
+      </p>
       <Buy label={t('chat:composer.buy')} />
     </Alert>
   );
@@ -45,7 +50,7 @@ function Lacking({ name }: { name: string }) {
 
 function Buy({ label }: { label: string }) {
   return (
-    <Button component={Link} to="/credits" className={classes.buy}>
+    <Button component={Link} to={useShop()} className={classes.buy}>
       {label}
     </Button>
   );

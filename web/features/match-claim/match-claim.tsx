@@ -1,0 +1,21 @@
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import classes from './match-claim.module.css';
+
+/**
+ * What Premium is said to bring, where it is sold: nothing, unless the operator names the source of the figure. It
+ * stands beside the claim, in the words of the operator.
+ */
+export function MatchClaim() {
+  const { t } = useTranslation();
+  const { match_claim: claim } = useSettings();
+  const isPremium = useViewer()?.paid_user === true;
+  if (!claim || isPremium) return null;
+  return (
+    <p className={classes.claim}>
+      <strong>{t('payments:claim.text', { percent: claim.percentage })}</strong>{' '}
+      <span className={classes.source}>{t('payments:claim.source', { source: claim.source })}</span>
+    </p>
+  );
+}

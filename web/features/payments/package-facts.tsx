@@ -1,0 +1,50 @@
+import { discountPrice } from '#contract/discounts.ts';
+import type { CreditPackage } from '#contract/payments.ts';
+import { Price } from '#web/features/discounts/price.tsx';
+import type { Offer } from '#web/features/discounts/use-offer.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import classes from './package-cards.module.css';
+
+interface PackageFactsProps {
+  item: CreditPackage;
+  saving: number;
+  offer: Offer | undefined;
+}
+
+/** Credits, price and what they come to: the inside of a card of the colour of its place. */
+export function PackageFacts({ item, saving, offer }: PackageFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { message_credits } = useSettings();
+  const messages = Math.floor(item.credits / Math.max(message_credits, 1));
+  const { price_cents, currency } = item;
+  const cents = offer ? discountPrice(price_cents, offer.value_percentage) : price_cents;
+  const perCredit = offer ? Math.round(cents / item.credits) : item.cents_per_credit;
+  return (
+    <span className={classes.facts} data-position={item.position}>
+      <span className={classes.band} />
+      {item.popular && <span className={classes.ribbon}>{t('payments:packages.popular')}</span>}
+      <span className={classes.amount}>
+        <span className={classes.credits}>{format.number(item.credits)}</span>{' '}
+        {t('payments:packages.unit', { count: item.credits })}
+      </span>
+      <span className={classes.price}>
+        {offer && (
+          <span className={classes.off}>
+            {t('discounts:offer.ribbon', { percent: offer.value_percentage })}
+          </span>
+        )}{' '}
+        <Price cents={cents} currency={currency} fullCents={price_cents} />
+      </span>
+      <span className={classes.minor}>
+        {t('payments:packages.perCredit', { amount: format.money(perCredit, currency) })}{' '}
+        {saving > 0 && (
+          <span className={classes.saving}>{t('payments:packages.saving', { percent: saving })}</span>
+        )}
+      </span>
+      <span className={classes.minor}>{t('payments:packages.messages', { count: messages })}</span>
+    </span>
+  );
+}

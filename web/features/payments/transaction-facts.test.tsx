@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Transaction } from '#contract/payments.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+
+const completed: Transaction = {
+  payment_id: 77,
+  status: 'completed',
+  package: 2,
+  credits: 50,
+  amount_cents: 1499,
+  currency: 'EUR',
+  paymentmethod: 'ideal',
+  paymentCountry: 'NL',
+  transaction_fee_cents: 0,
+  discount: null,
+  refunded_cents: 0,
+  created_at: '2026-11-02T12:00:00.000Z',
+  checkout_url: null,
+  made_premium: true,
+  in_review: false,
+};
+
+const receipts: Receipt[] = [
+  { id: 5, kind: 'receipt', number: '2026-000123' },
+  { id: 6, kind: 'credit_note', number: 'CN-2026-000007' },
+];
+
+test('a purchase whose money went back says how much, and no longer that it is completed [CRE-14]', async () => {
+  const before = await openScreen(<TransactionFacts transaction={completed} receipts={[]} />, {
+    viewer: anna,
+  });
+  expect(before.text()).toContain('Completed');
+  expect(before.text()).not.toContain('Returned');
+  const after = await openScreen(
+    <TransactionFacts transaction={{ ...completed, refunded_cents: 750 }} receipts={receipts} />,
+    {
+      viewer: anna,
+    },
+  );
+  expect(after.text()).toContain('Money returned€7.50');
+  expect(after.text()).toContain('StatusReturned');
+});
+
+test('a purchase leads to its receipt and credit notes [CRE-16]', async () => {
+  const screen = await openScreen(<TransactionFacts transaction={completed} receipts={receipts} />, {
+    viewer: anna,
+  });
+  expect(screen.find('a[href="/api/receipts/5.pdf"]').textContent).toBe('Receipt 2026-000123 (PDF)');
+  expect(screen.find('a[href="/api/receipts/6.pdf"]').textContent).toBe('Credit note CN-2026-000007 (PDF)');
+});

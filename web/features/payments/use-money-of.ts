@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPackages } from '#contract/payments.ts';
+import { useOffer } from '#web/features/discounts/use-offer.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { lowerPrices, rangeOfCredits } from './credit-range.ts';
+
+/**
+ * What credits cost the viewer, with the package whose credits cost most: she never pays more than what is shown.
+ * undefined until it is known, where it costs nothing and where nothing is sold.
+ */
+export function useMoneyOf(credits: number): string | undefined {
+  const format = useFormat();
+  const packages = useQuery({ ...apiQuery(listPackages, {}), enabled: credits > 0 }).data?.packages ?? [];
+  const percentage = useOffer({ asks: false })?.value_percentage;
+  const range = credits > 0 && rangeOfCredits(credits, lowerPrices(packages, percentage));
+  return range ? format.money(range.toCents, range.currency) : undefined;
+}

@@ -1,0 +1,46 @@
+import { chatLimits } from '#contract/chat.ts';
+import { photoLimits } from '#contract/photos.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './pricing.module.css';
+
+/** By the rules the server keeps; what is the same for both is said, too. */
+export function Comparison() {
+  const { t } = useTranslation();
+  const upTo = (count: number) => t('sales:compare.upTo', { count });
+  const same = (text: string) => ({ free: text, premium: text });
+  const rows = [
+    { name: t('sales:compare.photos'), free: t('sales:compare.firstPhoto'), premium: t('sales:compare.all') },
+    {
+      name: t('sales:compare.conversations'),
+      free: upTo(chatLimits.freeConversations),
+      premium: t('sales:compare.unlimited'),
+    },
+    { name: t('sales:compare.ownPhotos'), free: upTo(photoLimits.free), premium: upTo(photoLimits.premium) },
+    { name: t('sales:compare.search'), ...same(t('sales:compare.included')) },
+    { name: t('sales:compare.answers'), ...same(t('sales:compare.included')) },
+    { name: t('sales:compare.sending'), ...same(t('sales:compare.credits')) },
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('sales:compare.title')}</h2>
+      <table className={classes.table} data-highlight="last">
+        <thead>
+          <tr>
+            <th scope="col">{t('sales:compare.feature')}</th>
+            <th scope="col">{t('sales:compare.free')}</th>
+            <th scope="col">{t('sales:premium.title')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, free, premium }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-column={t('sales:compare.free')}>{free}</td>
+              <td data-column={t('sales:premium.title')}>{premium}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

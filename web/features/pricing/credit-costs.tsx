@@ -1,0 +1,77 @@
+import type { Gift } from '#contract/gifts.ts';
+import type { CreditPackage } from '#contract/payments.ts';
+import { useOffer } from '#web/features/discounts/use-offer.ts';
+import { lowerPrices, rangeOfCredits } from '#web/features/payments/credit-range.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import classes from './pricing.module.css';
+
+interface CreditCostsProps {
+  packages: CreditPackage[];
+  gifts: Gift[];
+}
+
+/** What is paid with credits and, beside it, what that is in money: at the viewer's own prices while she has an offer. */
+export function CreditCosts(props: CreditCostsProps) {
+  return useViewer() ? <MemberCosts {...props} /> : <CostTable {...props} />;
+}
+
+function MemberCosts({ packages, gifts }: CreditCostsProps) {
+  return <CostTable packages={lowerPrices(packages, useOffer()?.value_percentage)} gifts={gifts} />;
+}
+
+function CostTable({ packages, gifts }: CreditCostsProps) {
+  const { t } = useTranslation();
+  const { message_credits, photo_credits } = useSettings();
+  const prices = gifts.map(({ price_credits }) => price_credits);
+  const rows = [
+    { name: t('sales:costs.message'), from: message_credits, to: message_credits },
+    { name: t('sales:costs.photo'), from: photo_credits, to: photo_credits },
+  ];
+  if (prices.length > 0)
+    rows.push({ name: t('sales:costs.gift'), from: Math.min(...prices), to: Math.max(...prices) });
+  return (
+    <section className={classes.section}>
+      <h2>{t('sales:costs.title')}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sales:costs.thing')}</th>
+            <th scope="col">{t('sales:costs.credits')}</th>
+            <th scope="col">{t('sales:costs.money')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, from, to }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Range from={String(from)} to={String(to)} />
+              </td>
+              <td>
+                <MoneyRange packages={packages} from={from} to={to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.soft}>{t('sales:costs.note')}</p>
+    </section>
+  );
+}
+
+function MoneyRange({ packages, from, to }: { packages: CreditPackage[]; from: number; to: number }) {
+  const format = useFormat();
+  const least = rangeOfCredits(from, packages);
+  const most = rangeOfCredits(to, packages);
+  if (!least || !most) return null;
+  const { currency } = least;
+  return <Range from={format.money(least.fromCents, currency)} to={format.money(most.toCents, currency)} />;
+}
+
+function Range({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation();
+  return <span className="tabular">{from === to ? from : t('sales:costs.range', { from, to })}</span>;
+}

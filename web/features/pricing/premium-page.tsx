@@ -1,0 +1,64 @@
+import { Button, Container } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
+import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
+import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Comparison } from './comparison.tsx';
+import { PackageList, packagesQuery } from './package-list.tsx';
+import classes from './pricing.module.css';
+import { SalesQuestions } from './sales-questions.tsx';
+
+const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
+
+export const middleware = [requireWords('app', 'public')];
+export const clientMiddleware = [requireWords('app', 'public')];
+/** Visitors get the page without scripts. */
+export const handle = { hydrate: 'members' };
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export default function PremiumPage() {
+  const { t } = useTranslation();
+  const isPremium = useViewer()?.paid_user === true;
+  const { test_mode } = useSuspenseQuery(packagesQuery).data;
+  return (
+    <Container size="80rem" py="lg">
+      <PageHeader title={t('sales:premium.title')} />
+      {test_mode && <TestModeBanner />}
+      {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
+      <MatchClaim />
+      <Comparison />
+      {!isPremium && (
+        <section className={classes.section}>
+          <h2>{t('sales:premium.packages')}</h2>
+          <PackageList />
+          <p className={classes.soft}>{t('payments:checkout.vat')}</p>
+        </section>
+      )}
+      <SalesQuestions />
+    </Container>
+  );
+}
+
+/** Somebody who has Premium needs nothing but credits. */
+function Yours() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.yours}>
+      <IconCrown size={28} stroke={1.75} aria-hidden />
+      <p>
+        <strong>{t('sales:premium.yours')}</strong> {t('sales:premium.yoursText')}
+      </p>
+      <Button component={Link} to="/credits">
+        {t('payments:packages.title')}
+      </Button>
+    </div>
+  );
+}

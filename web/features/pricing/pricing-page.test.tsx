@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { getWelcomeDiscount } from '#contract/discounts.ts';
+import { listGifts } from '#contract/gifts.ts';
+import { listPackages } from '#contract/payments.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import type { Viewer } from '#web/platform/session/viewer.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import PremiumPage from './premium-page.tsx';
+import PricingPage from './pricing-page.tsx';
+
+const packages = [
+  {
+    id: 1,
+    position: 0,
+    credits: 20,
+    price_cents: 699,
+    currency: 'EUR',
+    cents_per_credit: 35,
+    popular: false,
+  },
+  {
+    id: 2,
+    position: 3,
+    credits: 300,
+    price_cents: 5999,
+    currency: 'EUR',
+    cents_per_credit: 20,
+    popular: true,
+  },
+];
+const gifts = [
+  { id: 'rose', price_credits: 5, drawing: '' },
+  { id: 'ring', price_credits: 25, drawing: '' },
+];
+
+const open = (page: React.ReactNode, viewer: Viewer | null) =>
+  openScreen(page, {
+    viewer,
+    prepare(client) {
+      const offer = { packages, country: 'NL', methods: [], test_mode: false };
+      client.setQueryData(apiQuery(listPackages, {}).queryKey, offer);
+      client.setQueryData(apiQuery(listGifts, {}).queryKey, { gifts } as never);
+      client.setQueryData(apiQuery(getWelcomeDiscount, { welcome: 'true' }).queryKey, null as never);
+    },
+  });
+const free: Viewer = { ...anna, paid_user: false, time_bonus: null };
+
+test('a visitor reads what packages, messages, photos and gifts cost, and joins [CRE-2]', async () => {
+  const { text, has } = await open(<PricingPage />, null);
+  expect(text()).toContain('€6.99');
+  expect(text()).toContain('€0.20 per credit');
+  expect(text()).toMatch(/A gift5 to 25€1\.00 to €8\.74/);
+  expect([has('a[href*="signup"]'), has('a[href^="/credits"]')]).toEqual([true, false]);
+});
+
+test('a member chooses a package where she reads its price [CRE-2]', async () => {
+  await open(<PricingPage />, free);
+  const links = document.querySelectorAll('a[href^="/credits/"]');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/credits/1', '/credits/2']);
+});
+
+test('the time bonus lowers every price, with the old one beside it [CRE-11]', async () => {
+  const time_bonus = { expires: '2026-11-02T16:00:00.000Z', validity: 600 };
+  const { text } = await open(<PricingPage />, { ...free, time_bonus });
+  expect(text()).toContain('Before:');
+  expect(text()).toContain('€5.24');
+  expect(text()).toMatch(/A gift5 to 25€0\.75 to €6\.55/);
+});
+
+test('Premium is compared with the limits the server keeps; who has it buys credits alone [CRE-2]', async () => {
+  const { text, leavePage } = await open(<PremiumPage />, free);
+  expect(text()).toMatch(/Start conversationsup to 2As many as you like/);
+  expect(text()).toMatch(/Show photos of yourselfup to 3up to 25/);
+  await leavePage();
+  const premium = await open(<PremiumPage />, { ...free, paid_user: true });
+  expect(premium.text()).toContain('You are Premium.');
+  expect(premium.has('a[href^="/credits/"]')).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Disclosures } from '#web/ui/disclosures.tsx';
+import classes from './pricing.module.css';
+
+export function SalesQuestions() {
+  const { t } = useTranslation();
+  const count = findWithdrawalDays(useSettings());
+  const questions = [
+    { question: t('sales:renew.question'), answer: t('sales:renew.answer') },
+    { question: t('sales:expire.question'), answer: t('sales:expire.answer') },
+    { question: t('sales:refund.question'), answer: t('sales:refund.answer', { count }) },
+    { question: t('sales:pay.question'), answer: t('sales:pay.answer') },
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('sales:questions')}</h2>
+      <Disclosures questions={questions} />
+    </section>
+  );
+}
