@@ -19,8 +19,8 @@ export function createMailbox({ jobs, mails }: TestPlatform): Mailbox {
 /** The token of the mailed link to this page; empty when there is none. */
 export function findToken(mails: Mail[], path: string): string {
   const tokens = mails.flatMap(({ text }) => {
-    const at = text.indexOf(`${path}?token=`);
-    return at < 0 ? [] : [/token=([\w-]+)/.exec(text.slice(at))?.[1] ?? ''];
+    const links = text.split(/\s/).filter((word) => word.includes(`${path}?`));
+    return links.flatMap((link) => /[?&]token=([\w-]+)/.exec(link)?.[1] ?? []);
   });
   return tokens.at(-1) ?? '';
 }

@@ -1,4 +1,8 @@
 import type { Feature } from '#server/feature.ts';
+import { choiceRoutes } from './choices.routes.ts';
+import { completeChoices } from './choices.rules.ts';
+import { deleteChoicesOf, listChoicesOf } from './choices.store.ts';
+import { serveInboundMail } from './inbound-mail.http.ts';
 import { serveMailbox } from './mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
 import { notificationSettings } from './notifications.settings.ts';
@@ -6,29 +10,42 @@ import { pushRoutes } from './push.routes.ts';
 import { createPushJob, finishQueueing, worksPush } from './push.service.ts';
 import { deleteSubscriptionsOf, listSubscriptionsOf } from './push.store.ts';
 import { servePushWorker } from './push-worker.http.ts';
+import { serveUnsubscribing } from './unsubscribe.http.ts';
 
-export { formatDay, formatMoment } from './mail-words.ts';
+export { createMailTranslate, formatDay, formatMoment } from './mail-words.ts';
 export { type Addressee, queueMail } from './notifications.service.ts';
 export { queuePush } from './push.service.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
-  tables: ['push_subscription'],
+  tables: ['push_subscription', 'notification_choice'],
   reads: ['account'],
   settings: notificationSettings,
   pushes: [worksPush],
-  routes: pushRoutes,
+  routes: [...pushRoutes, ...choiceRoutes],
   jobs: (platform, features) => [createMailJob(platform, features), createPushJob(platform, features)],
   start: async (platform) => () => finishQueueing(platform),
   http(app, platform) {
     serveMailbox(app, platform);
     servePushWorker(app);
+    serveUnsubscribing(app, platform);
+    serveInboundMail(app, platform);
   },
-  eraseMember: deleteSubscriptionsOf,
-  exportTexts: { 'push-messages.json': 'export:files.push' },
+  async eraseMember(platform, memberId) {
+    await deleteSubscriptionsOf(platform, memberId);
+    await deleteChoicesOf(platform, memberId);
+  },
+  exportTexts: {
+    'push-messages.json': 'export:files.push',
+    'notifications.json': 'export:files.notifications',
+  },
   async exportMember(platform, memberId) {
     const subscriptions = await listSubscriptionsOf(platform, memberId);
     const json = subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt }));
-    return [{ path: 'push-messages.json', json }];
+    const choices = completeChoices(await listChoicesOf(platform, memberId));
+    return [
+      { path: 'push-messages.json', json },
+      { path: 'notifications.json', json: choices },
+    ];
   },
 };

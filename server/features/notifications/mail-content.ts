@@ -6,7 +6,11 @@ export interface MailContent {
   preheader: string;
   title: string;
   paragraphs: string[];
+  /** Beside each other, as in a table. */
+  facts: readonly (readonly [label: string, value: string])[];
   button: { label: string; url: string };
+  /** Besides the button. */
+  links: { label: string; url: string }[];
   /** Small print below the button. */
   notes: string[];
   /** Words above the address that stands for the button. */
@@ -14,4 +18,6 @@ export interface MailContent {
   site: { name: string; origin: string };
   /** Who sends this and why. */
   footer: string[];
+  /** How to get no more of these; none in mails that everybody gets. */
+  unsubscribe?: { label: string; url: string } | undefined;
 }

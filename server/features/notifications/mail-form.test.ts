@@ -11,7 +11,9 @@ const content: MailContent = {
   preheader: 'Noch ein Schritt',
   title: 'Bestätige deine Adresse',
   paragraphs: ["Hallo <img src=x onerror='alert(1)'>,", 'schön, dass du da bist.'],
+  facts: [['Betrag', '14,99 € <b>']],
   button: { label: 'Bestätigen', url: 'https://duet.example/activate?token=a_b-c&lang=de' },
+  links: [],
   notes: ['Der Link gilt 7 Tage.'],
   linkHint: 'Oder öffne:',
   site: { name: 'Duet & Co', origin: 'https://duet.example' },
@@ -25,6 +27,7 @@ describe('a mail as HTML [NOT-8]', () => {
     expect(html).toContain('<title>Hallo &lt;Anna&gt; &amp; &quot;Bea&quot;</title>');
     expect(html).toContain('Hallo &lt;img src=x onerror=&#39;alert(1)&#39;&gt;,');
     expect(html).toContain('Duet &amp; Co');
+    expect(html).toMatch(/<th scope="row"[^>]*>Betrag<\/th><td[^>]*>14,99 € &lt;b&gt;<\/td>/);
     expect(html).not.toMatch(/<img|<script|<link|javascript:/i);
   });
 
@@ -51,6 +54,7 @@ describe('the same mail as plain text', () => {
   test('has every word of it, as it was written', () => {
     for (const part of [content.title, ...content.paragraphs, ...content.notes, ...content.footer])
       expect(text).toContain(part);
+    expect(text).toContain('\nBetrag: 14,99 € <b>\n');
     expect(text).not.toContain('&amp;');
   });
 

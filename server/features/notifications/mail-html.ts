@@ -27,6 +27,7 @@ const darkStyles = `
     .link { color: #FF8FA3 !important; }
     .button { background: #B0213F !important; }
     .wine { border-color: #B0213F !important; }
+    .line { border-color: #3B262C !important; }
   }`;
 
 const entities: Record<string, string> = {
@@ -80,14 +81,16 @@ function renderBrand({ site }: MailContent): string {
   return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring('wine', 0)}${ring('red', -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
 }
 
-function renderBody({ title, paragraphs, button, notes, linkHint }: MailContent): string {
+function renderBody({ title, paragraphs, facts, button, links, notes, linkHint }: MailContent): string {
   const url = escapeHtml(button.url);
   return [
     `<h1 class="ink" style="margin:0 0 16px;color:${colors.ink};font:650 26px/32px ${displayFonts};letter-spacing:-0.02em;">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) =>
       renderParagraph(text, 'ink', `0 0 16px;color:${colors.ink};font:400 16px/24px ${fonts}`),
     ),
+    facts.length > 0 ? renderFacts(facts) : '',
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${colors.wine};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
+    ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`)),
     ...notes.map((text) =>
       renderParagraph(text, 'muted', `0 0 16px;color:${colors.muted};font:400 14px/21px ${fonts}`),
     ),
@@ -96,12 +99,24 @@ function renderBody({ title, paragraphs, button, notes, linkHint }: MailContent)
   ].join('\n');
 }
 
-function renderFooter({ footer }: MailContent): string {
-  return footer
-    .map((text) =>
-      renderParagraph(text, 'muted', `0 0 8px;color:${colors.muted};font:400 13px/19px ${fonts}`),
-    )
-    .join('\n');
+/** A table in earnest: label and value are read together. */
+function renderFacts(facts: MailContent['facts']): string {
+  const cell = `padding:8px 0;border-top:1px solid ${colors.hairline};vertical-align:top;font:400 15px/22px ${fonts};`;
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" class="muted line" style="${cell}color:${colors.muted};text-align:left;padding-right:16px;">${escapeHtml(label)}</th><td class="ink line" style="${cell}color:${colors.ink};text-align:right;">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">${rows.join('')}</table>`;
+}
+
+function renderFooter({ footer, unsubscribe }: MailContent): string {
+  const font = `font:400 13px/19px ${fonts}`;
+  const texts = footer.map((text) => renderParagraph(text, 'muted', `0 0 8px;color:${colors.muted};${font}`));
+  return [...texts, unsubscribe ? renderLink(unsubscribe, `0 0 8px;${font}`) : ''].join('\n');
+}
+
+function renderLink({ label, url }: { label: string; url: string }, style: string): string {
+  return `<p style="margin:${style};"><a href="${escapeHtml(url)}" class="link" style="color:${colors.wine};">${escapeHtml(label)}</a></p>`;
 }
 
 function renderParagraph(text: string, name: string, style: string): string {

@@ -4,7 +4,11 @@ import type { MailContent } from './mail-content.ts';
 const signatureMark = '-- ';
 
 /** The plain-text part: complete by itself, links on lines of their own. */
-export function renderMailText({ title, paragraphs, button, notes, footer }: MailContent): string {
-  const body = [title, ...paragraphs, `${button.label}\n${button.url}`, ...notes];
-  return `${[...body, `${signatureMark}\n${footer.join('\n')}`].join('\n\n')}\n`;
+export function renderMailText(content: MailContent): string {
+  const { title, paragraphs, facts, button, links, notes, footer, unsubscribe } = content;
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const ways = [button, ...links].map(({ label, url }) => `${label}\n${url}`);
+  const body = [title, ...paragraphs, ...(table ? [table] : []), ...ways, ...notes];
+  const end = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])];
+  return `${[...body, `${signatureMark}\n${end.join('\n')}`].join('\n\n')}\n`;
 }

@@ -8,6 +8,13 @@ export interface BoxedMail {
   html: string;
   /** ISO 8601. */
   sentAt: string;
+  files: BoxedFile[];
+}
+
+export interface BoxedFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 const styles = `
@@ -15,7 +22,7 @@ const styles = `
   body { margin: 0 auto; max-width: 960px; padding: 24px 16px; }
   h1 { font-size: 24px; }
   a { color: light-dark(#8E1230, #FF8FA3); }
-  ol { list-style: none; margin: 0; padding: 0; }
+  ol, ul { list-style: none; margin: 0; padding: 0; }
   li { border-bottom: 1px solid light-dark(#EADFDB, #3B262C); padding: 12px 0; }
   small, dt { color: light-dark(#6A575C, #BBA7AA); }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
@@ -33,16 +40,25 @@ export function renderMailbox(mails: BoxedMail[], nonce: string): string {
   return renderPage('Mailbox', nonce, `<h1>Mailbox</h1>${list}`);
 }
 
-export function renderMailPage({ id, to, subject, text, sentAt }: BoxedMail, nonce: string): string {
+export function renderMailPage({ id, to, subject, text, sentAt, files }: BoxedMail, nonce: string): string {
   const facts = { To: to, Subject: subject, Sent: sentAt };
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  const list = files.map(
+    ({ name, content }, place) =>
+      `<li><a href="${pathOfFile(id, place)}" download>${escapeHtml(name)}</a> <small>${content.length} bytes</small></li>`,
+  );
   return renderPage(
     subject,
     nonce,
     `<p><a href="/dev/mail">Mailbox</a></p><dl>${rows.join('')}</dl>
     <iframe src="/dev/mail/${encodeURIComponent(id)}/body" title="The mail as HTML"></iframe>
+    ${list.length > 0 ? `<h2>Attachments</h2><ul>${list.join('')}</ul>` : ''}
     <h2>As plain text</h2><pre>${linkAddresses(text)}</pre>`,
   );
+}
+
+export function pathOfFile(id: string, place: number): string {
+  return `/dev/mail/${encodeURIComponent(id)}/files/${place}`;
 }
 
 function linkAddresses(text: string): string {

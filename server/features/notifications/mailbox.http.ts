@@ -4,7 +4,10 @@ import type { Email } from 'postal-mime';
 import { AppError } from '#contract/errors.ts';
 import { readMailbox } from '#server/platform/mail/disk-mailer.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type BoxedMail, renderMailbox, renderMailPage } from './mailbox-page.ts';
+import { readSmsBox } from '#server/platform/sms/disk-sms.ts';
+import type { Sms } from '#server/platform/sms/sms.ts';
+import { escapeHtml } from './mail-html.ts';
+import { type BoxedMail, pathOfFile, renderMailbox, renderMailPage } from './mailbox-page.ts';
 
 /**
  * Mail bodies are shown like any other mail program would: no script, no outside content, and cut off from
@@ -13,11 +16,15 @@ import { type BoxedMail, renderMailbox, renderMailPage } from './mailbox-page.ts
 const bodyPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** /dev/mail: what the local mailer wrote to disk, for developers and journeys. Not in production. */
+/** /dev/mail: what was written to disk instead of being mailed or sent by SMS, for developers and journeys. Not in production. */
 export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
-  if (config.production || config.smtpUrl) return;
-  const directory = join(config.dataDir, 'mail');
-  const list = async () => Promise.all((await readMailbox(directory)).map(parseMail));
+  if (config.production || (config.smtpUrl && config.smsUrl)) return;
+  const list = async () => {
+    const mails = config.smtpUrl ? [] : await readMailbox(join(config.dataDir, 'mail'));
+    const texts = config.smsUrl ? [] : await readSmsBox(join(config.dataDir, 'sms'));
+    const all = [...(await Promise.all(mails.map(parseMail))), ...texts.map(parseSms)];
+    return all.toSorted((a, b) => b.id.localeCompare(a.id));
+  };
   const find = async (id: string) => {
     const mail = (await list()).find((one) => one.id === id);
     if (!mail) throw new AppError('not_found');
@@ -25,7 +32,16 @@ export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
   };
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async ({ query }, reply) => {
     const mails = (await list()).filter(({ to }) => !query.to || to === query.to);
-    return reply.header('cache-control', 'no-store').send(mails.map(({ id, ...mail }) => mail));
+    return reply.header('cache-control', 'no-store').send(
+      mails.map(({ id, files, ...mail }) => {
+        const attachments = files.map(({ name, type }, place) => ({
+          name,
+          type,
+          path: pathOfFile(id, place),
+        }));
+        return { ...mail, attachments };
+      }),
+    );
   });
   app.get('/dev/mail', async ({ nonce }, reply) =>
     reply
@@ -48,10 +64,22 @@ export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
         .send(html.replace('<head>', '<head><base target="_blank">'))
     );
   });
+  app.get<{ Params: { id: string; place: string } }>(
+    '/dev/mail/:id/files/:place',
+    async ({ params }, reply) => {
+      const file = (await find(params.id)).files[Number(params.place)];
+      if (!file) throw new AppError('not_found');
+      const name = file.name.replace(/[^\w.-]/g, '-');
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(file.type)
+        .send(file.content);
+    },
+  );
 }
 
 async function parseMail({ name, raw }: { name: string; raw: Buffer }): Promise<BoxedMail> {
-  // Loaded on use: production never reads mails.
+  // Loaded on use: production never shows mails.
   const { default: PostalMime } = await import('postal-mime');
   const mail: Email = await PostalMime.parse(raw);
   return {
@@ -60,7 +88,30 @@ async function parseMail({ name, raw }: { name: string; raw: Buffer }): Promise<
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    // The file name starts with the moment of sending, finer than the header's full seconds.
-    sentAt: name.replace(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z.*$/, '$1T$2:$3:$4.$5Z'),
+    // Finer than the header's full seconds.
+    sentAt: readMoment(name),
+    files: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'file',
+      type: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
   };
+}
+
+function parseSms({ name, to, text }: { name: string } & Sms): BoxedMail {
+  const html = `<html><head></head><body><p>${escapeHtml(text)}</p></body></html>`;
+  return {
+    id: name.replace(/\.json$/, ''),
+    to,
+    subject: 'SMS',
+    text,
+    html,
+    sentAt: readMoment(name),
+    files: [],
+  };
+}
+
+/** The names of the files start with the moment of sending. */
+function readMoment(name: string): string {
+  return name.replace(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z.*$/, '$1T$2:$3:$4.$5Z');
 }

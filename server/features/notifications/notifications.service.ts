@@ -1,12 +1,17 @@
+import { type NotificationType, unsubscribePath } from '#contract/notifications.choices.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { MailTemplate } from '#locales/mail-texts.ts';
-import type { Feature } from '#server/feature.ts';
+import type { AttachmentKind, Feature } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deriveToken } from '#server/platform/tokens.ts';
+import { createUnsubscribeToken, maySendMail } from './choices.service.ts';
+import { mailIdHeader } from './inbound-mail.rules.ts';
+import { createMailId } from './inbound-mail.service.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
@@ -16,10 +21,20 @@ export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>
 
 export interface MailRequest {
   template: MailTemplate;
+  /** Of a mail that the member may switch off; missing: everybody gets it. */
+  type?: NotificationType;
   /** Where the mail goes, if not to the address of the account. */
   to?: string | undefined;
   /** Facts the texts need besides what the member goes by. */
   values?: Record<string, string | number> | undefined;
+  /** Facts shown as a table, in the words of the reader. */
+  facts?: MailContent['facts'];
+  /** Small print besides that of the template, likewise. */
+  notes?: string[];
+  /** A file by its kind (`attachments` of a feature) and number. */
+  attachment?: { kind: string; id: number };
+  /** Other pages of the site to go to. */
+  links?: { label: string; path: string }[];
   /** Where the button leads; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
 }
@@ -46,30 +61,73 @@ export async function queueMail(
 /** A mail server that is away is asked again for about a day. */
 export function createMailJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedMail> {
   const known = new Set(features.flatMap(({ mails = [] }) => mails));
+  const attachable = new Map(
+    features.flatMap(({ attachments = [] }) => attachments).map(({ kind, load }) => [kind, load]),
+  );
   return {
     name: mailJob,
     retries: 12,
     retryDelay: 20,
     async run(mail) {
       if (!known.has(mail.template)) throw new Error(`No feature sends the mail ${mail.template}`);
-      await deliverMail(platform, mail);
+      await deliverMail(platform, mail, attachable);
     },
   };
 }
 
-async function deliverMail(platform: Platform, mail: QueuedMail): Promise<void> {
+async function deliverMail(
+  platform: Platform,
+  mail: QueuedMail,
+  attachable: ReadonlyMap<string, AttachmentKind['load']>,
+): Promise<void> {
+  if (mail.type && !(await maySendMail(platform, mail.memberId, mail.type))) return;
   const site = await getSite(platform, mail.siteId);
+  const unsubscribeUrl = mail.type && buildUnsubscribeUrl(platform, mail.type, { mail, site });
   const name = mail.values?.name ?? (await findName(platform, mail.memberId));
   const facts = { ...mail.values, name };
-  const content = composeMail(mail, site, { facts, url: buildLink(platform, mail, site) });
+  const url = buildLink(platform, mail, site);
+  const content = composeMail(mail, site, { facts, url, unsubscribeUrl });
+  const attachments = await loadAttachments(platform, mail, attachable);
   await platform.mailer.send({
     to: mail.to,
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
-    // No out-of-office answers to a machine: https://www.rfc-editor.org/rfc/rfc3834#section-5
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...autoSubmitted,
+      [mailIdHeader]: createMailId(platform, mail.memberId, mail.to),
+      ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+    },
+    ...(attachments.length > 0 ? { attachments } : {}),
   });
+}
+
+/** No out-of-office answers to a machine: https://www.rfc-editor.org/rfc/rfc3834#section-5 */
+const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
+
+/** The button of mail programs (RFC 2369 and 8058). */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function buildUnsubscribeUrl(
+  platform: Platform,
+  type: NotificationType,
+  { mail, site }: { mail: QueuedMail; site: Site },
+): string {
+  const token = createUnsubscribeToken(platform, mail.memberId, type);
+  return new URL(unsubscribePath + token, site.origin).toString();
+}
+
+async function loadAttachments(
+  platform: Platform,
+  { attachment }: QueuedMail,
+  attachable: ReadonlyMap<string, AttachmentKind['load']>,
+): Promise<MailAttachment[]> {
+  if (!attachment) return [];
+  const load = attachable.get(attachment.kind);
+  if (!load) throw new Error(`No feature attaches ${attachment.kind}`);
+  return [await load(platform, attachment.id)];
 }
 
 /** Links start with the address of the site's row, never with a Host header. */
@@ -80,13 +138,13 @@ function buildLink({ config }: Platform, { link }: QueuedMail, site: Site): stri
 }
 
 function composeMail(
-  { template, language }: QueuedMail,
+  { template, language, facts: table = [], links = [], notes = [] }: QueuedMail,
   site: Site,
-  { facts: own, url }: { facts: Record<string, string | number>; url: string },
+  own: { facts: Record<string, string | number>; url: string; unsubscribeUrl?: string | undefined },
 ): MailContent {
   const t = createMailTranslate(language);
   const { settings } = site;
-  const facts = { ...own, site: settings.name, support: settings.support_email };
+  const facts = { ...own.facts, site: settings.name, support: settings.support_email };
   const sender = {
     company: settings.company_name,
     address: settings.company_address,
@@ -98,10 +156,15 @@ function composeMail(
     preheader: t(`mail:${template}.preheader`, facts),
     title: t(`mail:${template}.title`, facts),
     paragraphs: [t(`mail:${template}.text`, facts)],
-    button: { label: t(`mail:${template}.button`, facts), url },
-    notes: [t(`mail:${template}.note`, facts)],
+    facts: table,
+    button: { label: t(`mail:${template}.button`, facts), url: own.url },
+    links: links.map(({ label, path }) => ({ label, url: new URL(path, site.origin).toString() })),
+    notes: [...notes, t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
     site: { name: settings.name, origin: site.origin },
+    unsubscribe: own.unsubscribeUrl
+      ? { label: t('mail:frame.unsubscribe'), url: own.unsubscribeUrl }
+      : undefined,
     footer: [t('mail:frame.reason', facts), t('mail:frame.support', facts), t('mail:frame.sender', sender)],
   };
 }

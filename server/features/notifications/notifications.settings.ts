@@ -20,9 +20,19 @@ export const notificationSettings = featureSettings({
       'Comma separated hosts of push services besides those of the browsers, also in a private network; http://host is for tests.',
       list,
     ),
+    inboundMailSecret: setting(
+      'INBOUND_MAIL_SECRET',
+      '',
+      'The mail server posts bounces and complaints, raw, to /api/inbound-mail/ and this. Empty: none are taken in.',
+      z.string(),
+    ),
   },
-  findFaults: ({ pushExtraHosts }, isProduction) =>
-    isProduction && pushExtraHosts.some((host) => host.startsWith('http:'))
+  findFaults: ({ pushExtraHosts, inboundMailSecret }, isProduction) => [
+    ...(isProduction && pushExtraHosts.some((host) => host.startsWith('http:'))
       ? ['PUSH_EXTRA_HOSTS: a push service without https is for tests alone']
-      : [],
+      : []),
+    ...(inboundMailSecret && inboundMailSecret.length < 24
+      ? ['INBOUND_MAIL_SECRET: shorter than 24 characters can be guessed']
+      : []),
+  ],
 });

@@ -18,9 +18,19 @@ const mail: MailRequest = {
     when: '21 November',
     date: '5 December',
     number: '4711',
+    order: '815',
+    amount: '€14.99',
     reason: 'scam',
     about: 'message',
     statement: 'It asks for money.',
+    signed: '21 November',
+    reference: 'DD-2345678-ABCDEFG',
+    creditor: 'Duet Demo B.V.',
+    creditor_id: 'DE98ZZZ09999999999',
+    holder: 'Anna de Vries',
+    iban: 'NL•• •••• 4300',
+    people: 'Ben and Cor',
+    count: 2,
   },
   link: { path: '/activate', nonce: 'n' },
 };
@@ -31,6 +41,7 @@ interface DeliveredMail {
   text: string;
   html: string;
   sentAt: string;
+  attachments: { name: string; type: string; path: string }[];
 }
 
 const test = base
@@ -114,7 +125,7 @@ describe('a mail', () => {
     const { html, text, headers } = await send();
     expect(text).toContain('Duet Demo B.V. · Keizersgracht 1 · Amsterdam');
     expect(html).not.toMatch(/<img|url\(/);
-    expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated', 'X-Mail-Id': expect.any(String) });
   });
 });
 
@@ -150,6 +161,28 @@ describe('the mailbox of a developer', () => {
     expect(body.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
     expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
     expect(body.body).toContain('<base target="_blank">');
+  });
+
+  test('lists what is attached to a mail, to be downloaded', async ({ world, developer }) => {
+    const attachments = [
+      { filename: 'a "list" of <i>.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
+    ];
+    const to = 'carla@post.example';
+    await world.platform.mailer.send({ to, subject: 'S', text: 'T', html: '<p>T</p>', attachments });
+    const [boxed] = await developer.list(to);
+    expect(boxed?.attachments).toEqual([
+      { name: 'a "list" of <i>.pdf', type: 'application/pdf', path: expect.stringMatching(/\/files\/0$/) },
+    ]);
+    const path = boxed?.attachments[0]?.path ?? '';
+    const page = await developer.open(path.replace(/\/files\/0$/, ''));
+    expect(page.body).toContain(`<a href="${path}" download>a &quot;list&quot; of &lt;i&gt;.pdf</a>`);
+    const file = await developer.open(path);
+    expect([file.body, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      '%PDF',
+      'application/pdf',
+      'attachment; filename="a--list--of--i-.pdf"',
+    ]);
+    expect((await developer.open(path.replace(/0$/, '1'))).statusCode).toBe(404);
   });
 
   test('knows no other files', async ({ developer }) => {

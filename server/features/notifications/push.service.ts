@@ -8,6 +8,7 @@ import { hourSeconds } from '#server/platform/durations.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listPushRefusals } from './choices.store.ts';
 import { maxSubscriptions, requireUsable } from './push.rules.ts';
 import {
   deleteOfMember,
@@ -112,8 +113,11 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
     platform,
     news.map(({ accountId }) => accountId),
   );
+  if (subscriptions.length === 0) return;
   const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
+  const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
   for (const { accountId, topic } of news) {
+    if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
     for (const { id } of browsersOf.get(accountId) ?? [])
       await queue(platform, { subscriptionId: id, topic });
   }

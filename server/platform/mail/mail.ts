@@ -1,9 +1,16 @@
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
   headers?: Record<string, string>;
+  attachments?: MailAttachment[];
 }
 
 /** Throws when it failed, so that the job is repeated. */

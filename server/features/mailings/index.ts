@@ -1,0 +1,56 @@
+import type { ExportFile, Feature } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mailNews } from './mailings.service.ts';
+import { deleteSentOf, listSentOf } from './mailings.store.ts';
+import { mailWeekly } from './weekly.service.ts';
+
+/** Mails to members who are away, about what has happened meanwhile. docs/decisions/045-mails-by-windows.md */
+export const mailings: Feature = {
+  name: 'mailings',
+  tables: ['mailing_window', 'mailing_sent'],
+  reads: [
+    'account',
+    'profile',
+    'member_activity',
+    'notification_choice',
+    'pair',
+    'photo',
+    'message',
+    'conversation_participant',
+  ],
+  mails: [
+    'new_conversation',
+    'new_messages',
+    'new_match',
+    'new_likes',
+    'unread_messages',
+    'photo_reminder',
+    'weekly',
+  ],
+  jobs: (platform) => [
+    {
+      name: 'mailings.news',
+      retries: 2,
+      retryDelay: 60,
+      cron: '*/5 * * * *',
+      atStart: true,
+      run: () => mailNews(platform),
+    },
+    {
+      name: 'mailings.weekly',
+      retries: 0,
+      retryDelay: 60,
+      // By day in Europe: nobody is woken by a weekly mail.
+      cron: '17 8-18 * * *',
+      run: () => mailWeekly(platform),
+    },
+  ],
+  eraseMember: deleteSentOf,
+  exportTexts: { 'mails.json': 'export:files.mails' },
+  exportMember: exportMails,
+};
+
+async function exportMails(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const sent = await listSentOf(platform, memberId);
+  return [{ path: 'mails.json', json: sent.map(({ mailing, sentAt }) => ({ mailing, last_sent: sentAt })) }];
+}

@@ -1,0 +1,120 @@
+import type { NotificationType } from '#contract/notifications.choices.ts';
+import { localeIsoCodes } from '#contract/sites.ts';
+import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findNextWindow, listNames } from './mailings.rules.ts';
+import { insertWindow, lockWindow, updateWindow, upsertSent } from './mailings.store.ts';
+import {
+  listForgottenMessages,
+  listNewConversations,
+  listNewLikes,
+  listNewMatches,
+  listNewMessages,
+  listWithoutPhoto,
+  type News,
+  type NewsQuery,
+} from './news.store.ts';
+
+interface Mailing {
+  /** Also that of its mail. */
+  name:
+    | 'new_conversation'
+    | 'new_messages'
+    | 'new_match'
+    | 'new_likes'
+    | 'unread_messages'
+    | 'photo_reminder';
+  type: NotificationType;
+  /** News wait so long: whoever reads them meanwhile, or comes back, needs no mail. */
+  holdMs: number;
+  /** Those after which she hears no more of it before she has been here. */
+  quiet: readonly string[];
+  list(platform: Platform, query: NewsQuery): Promise<News[]>;
+  path: string;
+}
+
+/** In this order: who is told that somebody new has written is not told besides that there are messages. */
+const mailings: readonly Mailing[] = [
+  {
+    name: 'new_conversation',
+    type: 'new_conversations',
+    holdMs: 10 * minuteMs,
+    quiet: ['new_conversation'],
+    list: listNewConversations,
+    path: '/chats',
+  },
+  {
+    name: 'new_messages',
+    type: 'new_messages',
+    holdMs: 10 * minuteMs,
+    quiet: ['new_conversation', 'new_messages'],
+    list: listNewMessages,
+    path: '/chats',
+  },
+  {
+    name: 'new_match',
+    type: 'like',
+    holdMs: 10 * minuteMs,
+    quiet: ['new_match'],
+    list: listNewMatches,
+    path: '/likes/matches',
+  },
+  {
+    name: 'new_likes',
+    type: 'like',
+    holdMs: 60 * minuteMs,
+    quiet: ['new_likes', 'new_match'],
+    list: listNewLikes,
+    path: '/likes',
+  },
+  {
+    name: 'unread_messages',
+    type: 'unread_message_reminders',
+    holdMs: 3 * dayMs,
+    quiet: ['unread_messages'],
+    list: listForgottenMessages,
+    path: '/chats',
+  },
+  {
+    name: 'photo_reminder',
+    type: 'reminders',
+    holdMs: 2 * dayMs,
+    quiet: [],
+    list: listWithoutPhoto,
+    path: '/profile#photo',
+  },
+];
+
+/** Mails what has happened since each mailing last looked. Whoever calls it, and however often, mails nothing twice. */
+export async function mailNews(platform: Platform): Promise<void> {
+  // One moment for all windows: time that passes meanwhile would always make one more.
+  const now = platform.clock.now();
+  for (const mailing of mailings) while (await mailNextWindow(platform, mailing, now));
+}
+
+/** The mails and that they were written commit together. False when there is nothing more to look at. */
+async function mailNextWindow(platform: Platform, mailing: Mailing, now: Date): Promise<boolean> {
+  const { name, holdMs, quiet } = mailing;
+  return platform.db.transaction(async () => {
+    const until = await lockWindow(platform, name);
+    const window = findNextWindow(until, now, holdMs);
+    if (!window) return false;
+    if (!until && !(await insertWindow(platform, name, window.before))) return false;
+    for (const news of await mailing.list(platform, { ...window, quiet })) {
+      await queueMail(platform, news, compose(mailing, news));
+      await upsertSent(platform, news.id, name);
+    }
+    await updateWindow(platform, name, window.before);
+    return true;
+  });
+}
+
+function compose({ name, type, path }: Mailing, { language, names, count }: News) {
+  const t = createMailTranslate(language);
+  const people = listNames(localeIsoCodes[language], names, {
+    count,
+    others: (rest) => t('mail:frame.others', { count: rest }),
+  });
+  return { template: name, type, values: { people, count }, link: { path } };
+}

@@ -1,0 +1,59 @@
+import { localeIsoCodes } from '#contract/sites.ts';
+import { findAccount, findName } from '#server/features/members/index.ts';
+import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import { listWished } from '#server/features/search/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listNames } from './mailings.rules.ts';
+import { upsertSent } from './mailings.store.ts';
+import { listDueWeekly, writeNewcomers } from './weekly.store.ts';
+
+const weekMs = 7 * dayMs;
+/** Whoever was here on one of these days has seen who is new. */
+const awayMs = 2 * dayMs;
+/** Whoever has been away for longer has moved on. */
+const lostMs = 60 * dayMs;
+/** Of an hour. */
+const batch = 500;
+const mostPeople = 6;
+const fewestPeople = 2;
+
+/** Once a week, to members who are away: who is new among those they look for. Real people alone. */
+export async function mailWeekly(platform: Platform): Promise<void> {
+  const now = platform.clock.now().getTime();
+  const due = await listDueWeekly(platform, {
+    sentBefore: new Date(now - weekMs),
+    activeBefore: new Date(now - awayMs),
+    activeAfter: new Date(now - lostMs),
+    limit: batch,
+  });
+  for (const accountId of due) await mailWeek(platform, accountId, new Date(now - weekMs));
+}
+
+async function mailWeek(platform: Platform, accountId: number, since: Date): Promise<void> {
+  await platform.db.transaction(async () => {
+    const account = await findAccount(platform, accountId);
+    if (!account) return;
+    await upsertSent(platform, accountId, 'weekly');
+    const site = await getSite(platform, account.siteId);
+    const { ids } = await listWished(
+      platform,
+      { site, viewerId: accountId, fallbackCountry: site.settings.countries[0] ?? 'NL', cursor: undefined },
+      { limit: mostPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
+    );
+    if (ids.length < fewestPeople) return;
+    const names = await Promise.all(ids.map((id) => findName(platform, id)));
+    const t = createMailTranslate(account.language);
+    const people = listNames(localeIsoCodes[account.language], names, {
+      count: ids.length,
+      others: (rest) => t('mail:frame.others', { count: rest }),
+    });
+    await queueMail(platform, account, {
+      template: 'weekly',
+      type: 'weekly_updates',
+      values: { people },
+      link: { path: '/members?new=1' },
+    });
+  });
+}

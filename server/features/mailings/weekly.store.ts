@@ -1,0 +1,41 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Due {
+  sentBefore: Date;
+  activeBefore: Date;
+  activeAfter: Date;
+  limit: number;
+}
+
+/** Members who have got none that week, those who wait longest first; unless they want none. */
+export async function listDueWeekly(
+  { db }: Platform,
+  { sentBefore, activeBefore, activeAfter, limit }: Due,
+): Promise<number[]> {
+  const { rows } = await db.query(
+    `select a.id from member_activity here
+     join account a on a.id = here.member_id and a.status = 'active' and a.notifications_disabled = '{}'
+       and a.confirmed_at < $1
+     left join mailing_sent s on s.account_id = a.id and s.mailing = 'weekly'
+     where here.last_active between $3 and $2 and coalesce(s.sent_at, '-infinity') < $1
+       and not exists (
+         select from notification_choice c
+         where c.account_id = a.id and c.type = 'weekly_updates' and c.channel = 'mail' and not c.is_on)
+     order by coalesce(s.sent_at, '-infinity'), a.id limit $4`,
+    [sentBefore, activeBefore, activeAfter, limit],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+type Bind = (value: number | string) => string;
+
+/** A condition of the search: who has come since, is no invention, and was not liked yet. */
+export function writeNewcomers({ memberId, since }: { memberId: number; since: Date }, bind: Bind): string {
+  const me = `${bind(memberId)}::bigint`;
+  return `exists (
+      select from profile who
+      where who.member_id = member_search.id and not who.fictional and who.created_at > ${bind(since.toISOString())}::timestamptz)
+    and coalesce((
+      select case when lo = ${me} then lo_liked_at else hi_liked_at end is null from pair
+      where lo = least(${me}, member_search.id) and hi = greatest(${me}, member_search.id)), true)`;
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { takeMailReport } from './inbound-mail.service.ts';
+
+/** A report quotes a mail of ours at most, which is small. */
+const maxBytes = 1024 * 1024;
+
+/** Where the mail server posts, raw, what comes to the address that bounces and complaints go to. Off without a secret. */
+export function serveInboundMail(app: FastifyInstance, platform: Platform): void {
+  const secret = platform.config.inboundMailSecret;
+  if (!secret) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_: unknown, body: unknown) => body,
+    );
+    scope.post<{ Params: { secret: string } }>('/api/inbound-mail/:secret', async (request, reply) => {
+      // Hashes are of one length, whatever was given.
+      if (!timingSafeEqual(hashToken(request.params.secret), hashToken(secret)))
+        throw new AppError('not_found');
+      if (Buffer.isBuffer(request.body)) await takeMailReport(platform, request.body);
+      return reply.status(200).send();
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import { bounces, complaint, delayed, fullMailbox, refusedByPolicy } from '#server/testing/mail-reports.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { Person, World } from '#server/testing/world.ts';
+import { readMailReport } from './inbound-mail.rules.ts';
+import { queueMail } from './notifications.service.ts';
+
+const inboundMailSecret = 'a secret of twenty-four letters';
+
+const test = base
+  .extend('config', { scope: 'file' }, { inboundMailSecret })
+  .extend('anna', ({ world }) => world.join());
+
+function post(world: World, payload: string | Buffer, secret = inboundMailSecret) {
+  return world.inject({
+    method: 'POST',
+    url: `/api/inbound-mail/${encodeURIComponent(secret)}`,
+    headers: { host: 'localhost:3000', 'content-type': 'message/rfc822' },
+    payload,
+  });
+}
+
+async function mailIdOf(world: World, { id, email }: Person): Promise<string> {
+  const addressee = { id, email, siteId: 1, language: 'en' as const };
+  await queueMail(world.platform, addressee, { template: 'password_changed', link: { path: '/' } });
+  const [mail] = await world.mailbox.collect();
+  return mail?.headers?.['X-Mail-Id'] ?? '';
+}
+
+const reasonsOf = async ({ browser }: Person) =>
+  (await browser.call(getUser, {})).user?.notifications_disabled;
+
+describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
+  test.for(Object.entries(bounces))('ends her mails: a bounce by %s', async ([, write], { world, anna }) => {
+    const mail = write(await mailIdOf(world, anna));
+    const answers = await Promise.all([post(world, mail), post(world, mail), post(world, mail)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await reasonsOf(anna)).toEqual(['bounce']);
+  });
+
+  test('ends her mails: a complaint, beside a bounce', async ({ world, anna }) => {
+    const mailId = await mailIdOf(world, anna);
+    await post(world, complaint(mailId));
+    await post(world, bounces['Gmail, with the whole mail']!(mailId));
+    expect(await reasonsOf(anna)).toEqual(['fbl', 'bounce']);
+  });
+
+  test('may pass: a full mailbox or a policy counts as gone when it comes for the fifth time in a week', async ({
+    world,
+    anna,
+  }) => {
+    const mailId = await mailIdOf(world, anna);
+    for (const write of [fullMailbox, refusedByPolicy, fullMailbox, fullMailbox])
+      await post(world, write(mailId));
+    expect(await reasonsOf(anna)).toEqual([]);
+    await post(world, fullMailbox(mailId));
+    expect(await reasonsOf(anna)).toEqual(['bounce']);
+  });
+
+  test.for([
+    ['a delay that goes on', delayed],
+    ['that it was no spam', (mailId: string) => complaint(mailId, 'not-spam')],
+    ['an answer out of the office', (mailId: string) => `Subject: Away\r\n\r\nX-Mail-Id: ${mailId}\r\n`],
+  ] as const)('changes nothing: %s', async ([, write], { world, anna }) => {
+    await post(world, write(await mailIdOf(world, anna)));
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  test('says nothing about an address that she has no more', async ({ world, anna }) => {
+    const mailId = await mailIdOf(world, anna);
+    await world.query("update account set email = 'new@members.example' where id = $1", [anna.id]);
+    await post(world, bounces['Gmail, with the whole mail']!(mailId));
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  test('still lets mails about her security through', async ({ world, anna }) => {
+    await post(world, complaint(await mailIdOf(world, anna)));
+    expect(await mailIdOf(world, anna)).not.toBe('');
+  });
+});
+
+describe('forged [NOT-8]', () => {
+  test('without the secret nothing is read', async ({ world, anna }) => {
+    const mail = complaint(await mailIdOf(world, anna));
+    expect((await post(world, mail, 'another secret of some length')).statusCode).toBe(404);
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  test('about a mail that was never sent it is nobody’s', async ({ world, anna }) => {
+    const mailId = await mailIdOf(world, anna);
+    const forged = `${mailId.slice(0, -2)}${mailId.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect((await post(world, complaint(forged))).statusCode).toBe(200);
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  test('an installation without a secret takes none in', async ({ openWorld }) => {
+    const closed = await openWorld({ inboundMailSecret: '' });
+    const bea = await closed.join();
+    const mail = complaint(await mailIdOf(closed, bea));
+    for (const secret of ['', inboundMailSecret]) {
+      expect((await post(closed, mail, secret)).statusCode).toBeGreaterThanOrEqual(400);
+    }
+    expect(await reasonsOf(bea)).toEqual([]);
+  });
+});
+
+test.for<[name: string, raw: string]>([
+  ['nothing', ''],
+  ['bytes', Buffer.from([0, 255, 254, 10, 13, 0]).toString('latin1')],
+  [
+    'boundaries within boundaries',
+    'Content-Type: multipart/report; boundary=a\r\n\r\n'.concat(
+      '--a\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n'.repeat(300),
+    ),
+  ],
+])('a hostile mail is no report: %s', async ([, raw]) => {
+  expect(await readMailReport(Buffer.from(raw))).toBeUndefined();
+});

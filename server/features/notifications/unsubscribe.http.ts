@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { unsubscribePath, unsubscribeScopes } from '#contract/notifications.choices.ts';
+import { acceptForms } from '#server/platform/http/forms.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { unsubscribe } from './choices.service.ts';
+
+const formSchema = z.object({ scope: z.optional(z.enum(unsubscribeScopes)) });
+
+interface Link {
+  Params: { token: string };
+}
+
+/**
+ * Where the header List-Unsubscribe of a mail leads. A mail program posts there without cookies and follows nothing
+ * (RFC 8058, 3.1 and 3.2); the token alone says who it is. Opening it shows the page with the question.
+ */
+export function serveUnsubscribing(app: FastifyInstance, platform: Platform): void {
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    scope.get<Link>(`${unsubscribePath}:token`, async ({ params }, reply) =>
+      goTo(reply, { token: params.token }),
+    );
+    scope.post<Link>(`${unsubscribePath}:token`, async ({ params, body }, reply) => {
+      const form = formSchema.safeParse(body ?? {}).data;
+      const done = await unsubscribe(platform, params.token, form?.scope ?? 'all');
+      // Mail programs want no other address.
+      if (!form?.scope) return reply.code(done ? 200 : 404).send();
+      return goTo(reply, { token: params.token });
+    });
+  });
+}
+
+function goTo(reply: FastifyReply, query: Record<string, string>) {
+  return reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 303);
+}

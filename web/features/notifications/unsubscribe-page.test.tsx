@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { openScreen } from '#web/testing/screen.tsx';
+import UnsubscribePage from './unsubscribe-page.tsx';
+
+async function open(unsubscription: object | null, query = '') {
+  const screen = await openScreen(<UnsubscribePage />, {
+    path: `/unsubscribe?token=abc${query}`,
+    answers: { 'notifications.unsubscription': { unsubscription } },
+  });
+  const form = document.querySelector('form');
+  const buttons = [...document.querySelectorAll('form button')].map((button) => button.getAttribute('value'));
+  return { ...screen, target: form && [form.getAttribute('method'), form.getAttribute('action')], buttons };
+}
+
+test('asks in a form that needs no script: no more of these, or none at all [NOT-8]', async () => {
+  const { text, target, buttons } = await open({ type: 'new_messages', mail: true, all_mails_off: false });
+  expect(text()).toContain('This link is about these e-mails: New messages.');
+  expect(target).toEqual(['post', '/api/unsubscribe/abc']);
+  expect(buttons).toEqual(['type', 'all']);
+});
+
+test('says what is off, and offers the rest [NOT-8]', async () => {
+  const { text, buttons } = await open({ type: 'new_messages', mail: false, all_mails_off: false });
+  expect(text()).toContain('You get no more of these e-mails: New messages.');
+  expect(buttons).toEqual(['all']);
+});
+
+test('says when all are off [NOT-8, NOT-2]', async () => {
+  const { text, buttons } = await open({ type: 'like', mail: true, all_mails_off: true });
+  expect(text()).toContain('You get no more e-mails but those about your security and your purchases.');
+  expect(buttons).toEqual([]);
+});
+
+test('believes no address that says it is done [NOT-8]', async () => {
+  const { buttons } = await open({ type: 'like', mail: true, all_mails_off: false }, '&done=all');
+  expect(buttons).toEqual(['type', 'all']);
+});
+
+test('says when the link is not one of ours [NOT-8]', async () => {
+  const { text, target } = await open(null);
+  expect(text()).toContain('This link does not work');
+  expect(target).toBeNull();
+});
