@@ -17,7 +17,8 @@ export async function insertBlock(
     where me.member_id = ${viewerId} and other.member_id = ${memberId} and a.status in ('active', 'not_confirmed')
     on conflict (lo, hi) do update set
       ${blocked} = coalesce(pair.${blocked}, excluded.${blocked}),
-      lo_liked_at = null, hi_liked_at = null, lo_saw_at = null, hi_saw_at = null, matched_at = null
+      lo_liked_at = null, hi_liked_at = null, lo_by_wish = false, hi_by_wish = false,
+      lo_saw_at = null, hi_saw_at = null, matched_at = null
     returning lo`);
   return rows.length > 0;
 }

@@ -14,30 +14,42 @@ interface Tie extends Record<string, unknown> {
   receivedAt: string | null;
   matchedAt: string | null;
   blockedAt: string | null;
+  givenByWish: boolean;
+  receivedByWish: boolean;
 }
 
 /** Who liked the member is told as her own lists tell it; that somebody blocked her is that one's own matter. */
 export async function exportLikes({ db }: Platform, memberId: number): Promise<ExportFile[]> {
   const { rows } = await db().execute<Tie>(sql`
     select p.name, t.liked_at as "likedAt", t.received_at as "receivedAt", t.matched_at as "matchedAt",
-      t.blocked_at as "blockedAt"
+      t.blocked_at as "blockedAt",
+      t.given_by_wish as "givenByWish", t.received_by_wish as "receivedByWish"
     from (
       select hi as id, lo_liked_at as liked_at, hi_liked_at as received_at, matched_at, lo_blocked_at as blocked_at,
-        hi_blocked_at as blocked_by_at from pair where lo = ${memberId}
+        hi_blocked_at as blocked_by_at, lo_by_wish as given_by_wish, hi_by_wish as received_by_wish
+      from pair where lo = ${memberId}
       union all
-      select lo, hi_liked_at, lo_liked_at, matched_at, hi_blocked_at, lo_blocked_at from pair where hi = ${memberId}
+      select lo, hi_liked_at, lo_liked_at, matched_at, hi_blocked_at, lo_blocked_at, hi_by_wish, lo_by_wish
+      from pair where hi = ${memberId}
     ) t
     left join account a on a.id = t.id and a.status = 'active' and t.blocked_by_at is null
     left join profile p on p.member_id = a.id and p.status = 'active'
     order by coalesce(t.liked_at, t.received_at, t.blocked_at), t.id`);
-  const pick = (key: 'likedAt' | 'receivedAt' | 'matchedAt' | 'blockedAt') =>
-    rows.flatMap((row) => (row[key] ? [{ name: row.name, at: new Date(row[key]) }] : []));
+  const pick = (
+    key: 'likedAt' | 'receivedAt' | 'matchedAt' | 'blockedAt',
+    byWish?: 'givenByWish' | 'receivedByWish',
+  ) =>
+    rows.flatMap((row) =>
+      row[key]
+        ? [{ name: row.name, at: new Date(row[key]), ...(byWish && row[byWish] && { automatic: true }) }]
+        : [],
+    );
   return [
     {
       path: 'likes.json',
       json: {
-        given: pick('likedAt'),
-        received: pick('receivedAt'),
+        given: pick('likedAt', 'givenByWish'),
+        received: pick('receivedAt', 'receivedByWish'),
         matches: pick('matchedAt'),
         blocked: pick('blockedAt'),
       },

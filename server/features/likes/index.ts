@@ -1,18 +1,25 @@
 import type { Feature } from '#server/feature.ts';
 import { deletePairsOf, exportLikes } from './erasure.store.ts';
+import { likePush } from './like.push.ts';
 import { likesRoutes } from './likes.routes.ts';
+import { deleteWish } from './wish.store.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { requireUnblocked } from './likes.rules.ts';
-export { like, likeAtPace } from './likes.service.ts';
+export { like, likeAtPace, likeByWish } from './likes.service.ts';
 export { areMatched, findPair, isBlockedBetween, markLikeSeen, type Pair, pairOf } from './pair.store.ts';
+export { findWish, spendWish, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {
   name: 'likes',
-  tables: ['pair'],
+  tables: ['pair', 'standing_wish'],
   reads: ['account', 'profile'],
   routes: likesRoutes,
-  eraseMember: deletePairsOf,
+  pushes: [likePush],
+  async eraseMember(platform, memberId) {
+    await deletePairsOf(platform, memberId);
+    await deleteWish(platform, memberId);
+  },
   exportTexts: { 'likes.json': 'export:files.likes' },
   exportMember: exportLikes,
 };

@@ -8,12 +8,17 @@ export interface LikeEntry {
   isNew: boolean;
   /** Unix milliseconds. */
   at: number;
+  /** Whose standing wish brought the like, or of a match one of the two. */
+  byWish: 'theirs' | 'mine' | null;
 }
+
+/** Where a page begins: behind the last entry of the page before. */
+export type LikePlace = Omit<LikeEntry, 'byWish'>;
 
 export interface LikeListQuery {
   viewerId: number;
   type: LikeListType;
-  after?: LikeEntry | undefined;
+  after?: LikePlace | undefined;
   limit: number;
 }
 
@@ -23,11 +28,11 @@ const moments = { received: 'theirs_liked_at', liked: 'mine_liked_at', matches: 
 /** The newest first, in `received` the unseen before all; without members who left or are blocked, either way. */
 export async function listLikeEntries({ db }: Platform, query: LikeListQuery): Promise<LikeEntry[]> {
   const order = sql.raw(query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc');
-  const { rows } = await db().execute<{ id: string; isNew: boolean; at: string }>(sql`
-    select id, is_new as "isNew", extract(epoch from at) * 1000 as at
+  const { rows } = await db().execute<Omit<LikeEntry, 'id' | 'at'> & { id: string; at: string }>(sql`
+    select id, is_new as "isNew", by_wish as "byWish", extract(epoch from at) * 1000 as at
     from ((${walkSide(query, 'lo', 'hi')}) union all (${walkSide(query, 'hi', 'lo')})) entry
     order by ${order} limit ${query.limit}`);
-  return rows.map((row) => ({ id: Number(row.id), isNew: row.isNew, at: Number(row.at) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), at: Number(row.at) }));
 }
 
 /** The pairs in which the viewer is on one side, along the index made for this list. */
@@ -40,7 +45,8 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
   const order =
     type === 'received' ? sql`${unseen} desc, ${at} desc, ${member} desc` : sql`${at} desc, ${member} desc`;
   return sql`
-    select ${member} as id, ${sql.raw(theirs)}_liked_at is not null and ${unseen} as is_new, ${at} as at
+    select ${member} as id, ${sql.raw(theirs)}_liked_at is not null and ${unseen} as is_new, ${at} as at,
+      case when ${sql.raw(theirs)}_by_wish then 'theirs' when ${sql.raw(mine)}_by_wish then 'mine' end as by_wish
     from pair join profile p on p.member_id = ${member} join account a on a.id = ${member}
     where ${sql.raw(mine)} = ${viewerId} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
@@ -48,7 +54,7 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
     order by ${order} limit ${limit}`;
 }
 
-function placeOf({ isNew, at, id }: LikeEntry, type: LikeListType): SQL {
+function placeOf({ isNew, at, id }: LikePlace, type: LikeListType): SQL {
   const moment = sql`to_timestamp(${at}::double precision / 1000)`;
   return type === 'received' ? sql`${isNew}, ${moment}, ${id}` : sql`${moment}, ${id}`;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
-import type { LikeEntry } from './like-lists.store.ts';
+import type { LikePlace } from './like-lists.store.ts';
 import type { Pair } from './pair.store.ts';
 
-export function encodeEntry({ id, isNew, at }: LikeEntry): string {
+export function encodeEntry({ id, isNew, at }: LikePlace): string {
   return encodeCursor(isNew ? 1 : 0, at, id);
 }
 
-export function decodeEntry(cursor: string): LikeEntry {
+export function decodeEntry(cursor: string): LikePlace {
   const [isNew, at, id] = decodeCursor<[number, number, number]>(cursor, 3);
   return { isNew: isNew === 1, at, id };
 }

@@ -9,10 +9,13 @@ import {
 } from '#contract/likes.ts';
 import type { LiveEventData } from '#contract/live.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
+import { isListening } from '#server/features/live/index.ts';
+import { queuePush } from '#server/features/notifications/index.ts';
 import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type LikeEntry, listLikeEntries } from './like-lists.store.ts';
+import type { LikeTopic } from './like.push.ts';
+import { type LikeEntry, type LikePlace, listLikeEntries } from './like-lists.store.ts';
 import { decodeEntry, encodeEntry } from './likes.rules.ts';
 import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
 import { areMatched, findPair, isBlockedBetween } from './pair.store.ts';
@@ -60,6 +63,13 @@ export async function like(platform: Platform, viewer: Liker, memberId: number):
   return { matched: liked.madeMatch, isNew: true };
 }
 
+/** In the name of a member whose wish has one of its likes spent for it; false when it changed nothing. */
+export async function likeByWish(platform: Platform, likerId: number, likedId: number): Promise<boolean> {
+  const liked = await insertLike(platform, likerId, likedId, true);
+  if (liked) announce(platform, likerId, likedId, liked.madeMatch);
+  return liked !== undefined;
+}
+
 export async function unlike(platform: Platform, viewerId: number, memberId: number): Promise<void> {
   await deleteLike(platform, viewerId, memberId);
 }
@@ -82,10 +92,18 @@ function announce(platform: Platform, likerId: number, likedId: number, isMatch:
     platform.bus.publish({ memberId, type, data });
   platform.db.afterCommit(() => {
     publish(likedId, 'like.received', { profile: likerId });
+    if (!isListening(platform, likedId)) notify(platform, likedId, isMatch);
     if (!isMatch) return;
     publish(likerId, 'match.created', { profile: likedId });
     publish(likedId, 'match.created', { profile: likerId });
   });
+}
+
+/** A hint like the live events: nobody waits for it. */
+function notify(platform: Platform, likedId: number, isMatch: boolean): void {
+  queuePush<LikeTopic>(platform, likedId, { about: 'like', type: 'like', isMatch }).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'no push message could be queued'),
+  );
 }
 
 export async function listLikes(
@@ -118,7 +136,7 @@ async function listPage(
   platform: Platform,
   viewerId: number,
   type: LikeListType,
-  after?: LikeEntry,
+  after?: LikePlace,
 ): Promise<OutputOf<typeof listMoreEndpoint>> {
   const entries = await listLikeEntries(platform, { viewerId, type, after, limit: likePageSize + 1 });
   const shown = entries.slice(0, likePageSize);
@@ -138,6 +156,8 @@ async function listCards(platform: Platform, viewerId: number, entries: LikeEntr
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return cards.flatMap((card) => {
     const entry = byId.get(card.id);
-    return entry ? { ...card, since: new Date(entry.at).toISOString(), like_new: entry.isNew } : [];
+    return entry
+      ? { ...card, since: new Date(entry.at).toISOString(), like_new: entry.isNew, by_wish: entry.byWish }
+      : [];
   });
 }

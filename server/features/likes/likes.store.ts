@@ -14,6 +14,7 @@ export function columnsOf(viewerId: number, memberId: number) {
     theyLiked: sql.raw(`${theirs}_liked_at`),
     theySaw: sql.raw(`${theirs}_saw_at`),
     blocked: sql.raw(`${mine}_blocked_at`),
+    byWish: sql.raw(`${mine}_by_wish`),
   };
 }
 
@@ -26,17 +27,19 @@ export async function insertLike(
   { db, clock }: Platform,
   viewerId: number,
   memberId: number,
+  isByWish = false,
 ): Promise<{ madeMatch: boolean } | undefined> {
-  const { lo, hi, liked, saw, theyLiked, theySaw } = columnsOf(viewerId, memberId);
+  const { lo, hi, liked, saw, theyLiked, theySaw, byWish } = columnsOf(viewerId, memberId);
   const now = clock.now().toISOString();
   const { rows } = await db().execute<{ madeMatch: boolean }>(sql`
-    insert into pair (lo, hi, ${liked})
-    select ${lo}, ${hi}, ${now}::timestamptz
+    insert into pair (lo, hi, ${liked}, ${byWish})
+    select ${lo}, ${hi}, ${now}::timestamptz, ${isByWish}::boolean
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and not me.fictional and not other.fictional
       and other.member_id = ${memberId} and other.status = 'active' and a.status = 'active'
     on conflict (lo, hi) do update set
       ${liked} = excluded.${liked},
+      ${byWish} = excluded.${byWish},
       ${theySaw} = null,
       -- Who likes back has seen the like.
       ${saw} = case when pair.${theyLiked} is not null then coalesce(pair.${saw}, excluded.${liked}) end,
@@ -48,9 +51,9 @@ export async function insertLike(
 
 /** Takes the like back, and with it the match. */
 export async function deleteLike({ db }: Platform, viewerId: number, memberId: number): Promise<void> {
-  const { lo, hi, liked, theySaw } = columnsOf(viewerId, memberId);
+  const { lo, hi, liked, theySaw, byWish } = columnsOf(viewerId, memberId);
   await db().execute(sql`
-    update pair set ${liked} = null, ${theySaw} = null, matched_at = null
+    update pair set ${liked} = null, ${byWish} = false, ${theySaw} = null, matched_at = null
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 

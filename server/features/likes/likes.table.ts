@@ -1,4 +1,4 @@
-import { pgTable } from 'drizzle-orm/pg-core';
+import { boolean, pgTable } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const pair = pgTable('pair', {
@@ -11,4 +11,6 @@ export const pair = pgTable('pair', {
   matchedAt: moment(),
   loBlockedAt: moment(),
   hiBlockedAt: moment(),
+  loByWish: boolean().notNull().default(false),
+  hiByWish: boolean().notNull().default(false),
 });

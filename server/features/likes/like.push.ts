@@ -1,0 +1,24 @@
+import type { PushKind } from '#server/feature.ts';
+import { daySeconds } from '#server/platform/durations.ts';
+
+export interface LikeTopic {
+  about: 'like';
+  type: 'like';
+  isMatch: boolean;
+}
+
+/** Somebody likes her, or they like each other. Without a name, since it shows on a locked screen; the last one stays. */
+export const likePush: PushKind<LikeTopic> = {
+  about: 'like',
+  compose({ isMatch }, { t, site }) {
+    const likes = isMatch ? '/likes/matches' : '/likes';
+    return {
+      title: site.settings.name,
+      body: t(isMatch ? 'push:match' : 'push:like'),
+      tag: isMatch ? 'match' : 'like',
+      check: likes,
+      open: `/login?next=${encodeURIComponent(likes)}`,
+    };
+  },
+  plan: ({ isMatch }) => ({ ttl: daySeconds, urgency: 'normal', topic: isMatch ? 'match' : 'like' }),
+};

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface Wish {
+  isOn: boolean;
+  perDay: number;
+  /** As they were saved. */
+  filters: unknown;
+}
+
+export async function findWish({ db }: Platform, memberId: number): Promise<Wish | undefined> {
+  const { rows } = await db().execute<Wish & Record<string, unknown>>(sql`
+    select is_on as "isOn", per_day as "perDay", filters from standing_wish where member_id = ${memberId}`);
+  return rows[0];
+}
+
+/** What was given today stays counted, however often the wish is switched off and on. */
+export async function writeWish(
+  { db }: Platform,
+  memberId: number,
+  { isOn, perDay, filters }: Wish,
+): Promise<void> {
+  await db().execute(sql`
+    insert into standing_wish (member_id, is_on, per_day, filters)
+    -- What is saved by whoever has just left would outlive the account.
+    select id, ${isOn}::boolean, ${perDay}::integer, ${JSON.stringify(filters)}::jsonb from account
+    where id = ${memberId} and status in ('active', 'not_confirmed')
+    on conflict (member_id) do update set
+      is_on = excluded.is_on, per_day = excluded.per_day, filters = excluded.filters`);
+}
+
+/**
+ * Takes one like of the day, of `most` at most; false when none is left or the wish is off. Of calls at the same moment
+ * the second waits for the first's row and counts what it has taken.
+ */
+export async function spendWish({ db, clock }: Platform, memberId: number, most: number): Promise<boolean> {
+  const today = clock.now().toISOString().slice(0, 10);
+  const { rows } = await db().execute(sql`
+    update standing_wish w
+    set given_on = ${today}::date, given = case when w.given_on = ${today}::date then w.given + 1 else 1 end
+    from account a
+    where w.member_id = ${memberId} and w.is_on and a.id = w.member_id and a.status = 'active'
+      and (w.given_on is distinct from ${today}::date or w.given < least(w.per_day, ${most}::integer))
+    returning w.member_id`);
+  return rows.length > 0;
+}
+
+export async function deleteWish({ db }: Platform, memberId: number): Promise<void> {
+  await db().execute(sql`delete from standing_wish where member_id = ${memberId}`);
+}

@@ -1,0 +1,32 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { type AskedCriteria, noTraits } from './search.rules.ts';
+import { completeQuery, type SearchRequest } from './search.service.ts';
+import type { SearchQuery } from './search.sql.ts';
+import { listMembers } from './search.store.ts';
+
+type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedCriteria };
+
+/** What a member wishes of new members: her filters, and of the rest what her profile suggests, not her saved search. */
+export async function completeWish(
+  platform: Platform,
+  { filters, ...request }: WishRequest,
+): Promise<SearchQuery> {
+  const { query } = await completeQuery(platform, { ...request, asked: { ...filters, order: 'activity' } });
+  const { online } = noTraits;
+  return { ...query, criteria: { ...query.criteria, online, new: true, order: 'activity' } };
+}
+
+/** Whether a new member is one whom the wish would find; `also` as for `listWished`. */
+export async function meetsWish(
+  platform: Platform,
+  request: WishRequest,
+  { memberId, also }: { memberId: number; also: NonNullable<SearchQuery['also']> },
+): Promise<boolean> {
+  const query = await completeWish(platform, request);
+  const found = await listMembers(
+    platform,
+    { ...query, also: (bind) => `id = ${bind(memberId)}::bigint and ${also(bind)}` },
+    { limit: 1 },
+  );
+  return found.length > 0;
+}

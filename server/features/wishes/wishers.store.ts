@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface Wisher {
+  id: number;
+  /** As they were saved. */
+  filters: unknown;
+  paidUser: boolean;
+  joinedAt: Date;
+}
+
+interface WisherRow extends Record<string, unknown> {
+  id: string;
+  filters: unknown;
+  paidUser: boolean;
+  joinedAt: string;
+}
+
+/**
+ * Members whose standing wish may fit a new member: switched on, with a like of the day left, of somebody who shows
+ * herself and whose gender the new member seeks. By chance, so that everybody's wish has its turn. What is quickly told
+ * apart is left out here; all the filters of those few are then asked one by one.
+ */
+export async function listWishers(
+  { db, clock }: Platform,
+  memberId: number,
+  limit: number,
+): Promise<Wisher[]> {
+  const today = clock.now().toISOString().slice(0, 10);
+  const { rows } = await db().execute<WisherRow>(sql`
+    select w.member_id as id, w.filters, a.paid_user as "paidUser", a.created_at as "joinedAt"
+    from profile new
+    join profile p on p.site_id = new.site_id and p.member_id <> new.member_id
+    join standing_wish w on w.member_id = p.member_id and w.is_on
+    join account a on a.id = p.member_id and a.status = 'active'
+    where new.member_id = ${memberId} and not new.fictional
+      and p.status = 'active' and not p.fictional and not p.invisible
+      and p.gender is not null and p.country is not null
+      and coalesce(seeks_of(new.gender, new.sexuality), 'both') in ('both', p.gender)
+      and coalesce(w.filters ->> 'gender', 'both') in ('both', new.gender)
+      and coalesce(w.filters ->> 'country', p.country) in ('all', new.country)
+      and (w.given_on is distinct from ${today}::date or w.given < w.per_day)
+    order by random() limit ${limit}`);
+  return rows.map(({ id, joinedAt, ...row }) => ({ ...row, id: Number(id), joinedAt: new Date(joinedAt) }));
+}

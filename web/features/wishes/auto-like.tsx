@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listLikes } from '#contract/likes.ts';
+import { autoLike } from '#contract/wishes.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+
+/** By then the page's live stream is open as a rule, so that the like shows as it is given. */
+const askAfterMs = 2000;
+/** The contract: so long after the like the lists are loaded again. */
+const reloadAfterMs = 500;
+
+/** A new member's page asks whether somebody's standing wish likes her. Nothing depends on the answer. */
+export default function AutoLike() {
+  const client = useQueryClient();
+  const api = useApi();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async () => {
+      const answer = await api(autoLike, {});
+      if (!answer?.profile || isGone) return;
+      timer = setTimeout(() => client.invalidateQueries(queriesOf(listLikes)), reloadAfterMs);
+    };
+    // Should it fail, a later page asks again.
+    timer = setTimeout(() => ask().catch(() => {}), askAfterMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [api, client]);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type getWish, mostWishLikes, wishlessFields, wishPath } from '#contract/wishes.ts';
+import { SaveStatus } from '#web/features/profiles/save-status.tsx';
+import { FilterFields } from '#web/features/search/filter-fields.tsx';
+import { changeFilters, type FilterChange, mergeCriteria } from '#web/features/search/search-filters.ts';
+import { regionsQuery } from '#web/features/search/use-regions.ts';
+import classes from '#web/features/settings/settings.module.css';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useWish, wishQuery } from './use-wish.ts';
+
+const queries = () => [wishQuery, { query: regionsQuery, required: false }];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export default function WishPage() {
+  const { t } = useTranslation();
+  const { data } = useQuery(wishQuery);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('wishes:title')} back="/settings" />
+      {data && <WishForm answer={data} />}
+    </div>
+  );
+}
+
+const keepPage = (event: SubmitEvent) => event.preventDefault();
+
+/** With scripts each change is in force at once; without, a button sends the form. */
+function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
+  const { t } = useTranslation();
+  const { wish, save, state } = useWish(answer.wish);
+  const { filters } = wish;
+  const change = (made: FilterChange) => save({ filters: changeFilters(filters, made) });
+  const choices = Array.from({ length: answer.most_per_day }, (_, index) => String(index + 1));
+  return (
+    <form method="post" action={wishPath} className={classes.form} onSubmit={keepPage}>
+      <SaveStatus state={state} />
+      <div className={classes.section}>
+        <Switch
+          name="on"
+          label={t('wishes:on')}
+          hint={t('wishes:onHint')}
+          checked={wish.on}
+          onChange={(on) => save({ on })}
+        />
+        <SelectField
+          mt="md"
+          name="per_day"
+          label={t('wishes:perDay')}
+          description={
+            answer.most_per_day < mostWishLikes ? t('wishes:young', { most: answer.most_per_day }) : undefined
+          }
+          choices={choices.map((value) => ({ value, label: value }))}
+          value={String(Math.min(wish.per_day, answer.most_per_day))}
+          onChange={(event) => save({ per_day: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <SettingsSection title={t('wishes:wishes')}>
+        <FilterFields
+          criteria={mergeCriteria(answer.criteria, filters)}
+          facets={null}
+          leftOut={wishlessFields}
+          onChange={change}
+        />
+      </SettingsSection>
+      <noscript>
+        <Button type="submit" fullWidth>
+          {t('wishes:save')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
