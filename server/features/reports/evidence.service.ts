@@ -1,3 +1,4 @@
+import type { PhotoContent } from '#contract/chat.photo.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport } from '#contract/reports.ts';
@@ -6,6 +7,7 @@ import {
   findMessageEvidence,
   type MessageEvidence,
 } from '#server/features/chat/index.ts';
+import { findPhotoBytes } from '#server/features/chat-photos/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
@@ -44,13 +46,16 @@ export async function collectEvidence(platform: Platform, visit: Visit, filing: 
 
 async function keepMessage(
   platform: Platform,
-  { site, viewer }: Visit,
+  visit: Visit,
   { filing, name }: { filing: Filing; name: string },
 ): Promise<Kept> {
+  const { site, viewer } = visit;
   const { profile: partnerId, message: seq = 0 } = filing;
   const messages = await findMessageEvidence(platform, { site, memberId: viewer.id }, { partnerId, seq });
   if (!messages) throw new AppError('not_found');
-  return { evidence: { name, message: seq, messages }, picture: null };
+  const content = messages.find((message) => message.seq === seq)?.content as PhotoContent | undefined;
+  const picture = content?.photo && (await findPhotoBytes(platform, visit, content.photo.id));
+  return { evidence: { name, message: seq, messages }, picture: picture ?? null };
 }
 
 async function keepPhoto(

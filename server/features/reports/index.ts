@@ -9,7 +9,7 @@ import { forgetReporter } from './reports.store.ts';
 export const reports: Feature = {
   name: 'reports',
   tables: ['report'],
-  mails: ['report_received', 'report_filed', 'report_upheld', 'report_dismissed'],
+  mails: ['report_received', 'report_filed', 'report_upheld', 'report_dismissed', 'photo_removed'],
   routes: [
     implement(contract.fileReport, async (platform, { site, viewer, input }) => ({
       number: await fileReport(platform, { site, viewer }, input),

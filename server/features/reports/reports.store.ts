@@ -36,11 +36,11 @@ export async function findReport({ db }: Db, id: number): Promise<ReportRow | un
 export async function decide(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
-  { outcome, statement }: { outcome: Outcome; statement: string },
+  decision: { outcome: Outcome; statement: string; removes: boolean },
 ): Promise<boolean> {
   const rows = await db()
     .update(report)
-    .set({ outcome, statement, decidedAt: clock.now() })
+    .set({ ...decision, decidedAt: clock.now() })
     .where(and(eq(report.id, id), isNull(report.outcome)))
     .returning({ id: report.id });
   return rows.length > 0;

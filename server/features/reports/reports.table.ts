@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReportReason, reportSubjects } from '#contract/reports.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './evidence.service.ts';
@@ -19,6 +19,7 @@ export const report = pgTable('report', {
   createdAt: moment().notNull(),
   outcome: text().$type<Outcome>(),
   statement: text(),
+  removes: boolean().notNull().default(false),
   decidedAt: moment(),
   toldAt: moment(),
 });

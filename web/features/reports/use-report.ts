@@ -6,7 +6,8 @@ import type { ReportTarget } from './report-target.ts';
 export function useReport(): (target: ReportTarget) => void {
   const { t } = useTranslation();
   return async (target) => {
-    const { openReport } = await importWithRetry(() => import('./report-dialog.tsx'));
+    const { loadDialog } = await importWithRetry(() => import('./load-dialog.ts'));
+    const { openReport } = await loadDialog();
     await openReport(target, t);
   };
 }
