@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
+import { ownChange } from '#server/platform/http/polls.ts';
 
 export const streamLimits = {
   /** Tabs and devices of one member; one more ends the oldest. */
@@ -76,6 +77,8 @@ export class Streams {
   }
 
   deliver({ memberId, type, data }: LiveEvent): void {
+    // The tab that made it knows, and what the others are to know has an event of its own.
+    if (type === ownChange) return;
     if (type === 'session.ended') {
       this.end(memberId, data.sessionId);
       return;

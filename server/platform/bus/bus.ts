@@ -12,6 +12,8 @@ export interface Bus {
   /** To this process at once, to the others in the next batch; call it after the commit. */
   publish(event: LiveEvent): void;
   subscribe(listener: Listener): () => void;
+  /** Whether what other processes publish is heard. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function createLocalBus(): Bus {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    isConnected: () => true,
     close: async () => listeners.clear(),
   };
 }

@@ -28,6 +28,7 @@ export async function openPostgresBus(
   return {
     publish: (event) => link.publish(event),
     subscribe: (listener) => link.local.subscribe(listener),
+    isConnected: () => link.isConnected(),
     close: () => link.close(),
   };
 }
@@ -81,6 +82,10 @@ class BusLink {
         () => this.lose(client),
       );
     }, this.heartbeatMs);
+  }
+
+  isConnected(): boolean {
+    return this.client !== undefined;
   }
 
   publish(event: LiveEvent): void {

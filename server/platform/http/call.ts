@@ -39,6 +39,8 @@ export interface ClientInfo {
   /** ISO 3166-1 code; undefined where nobody knows. */
   country?: string | undefined;
   userAgent: string;
+  /** The header Accept-Language. */
+  languages?: string | undefined;
 }
 
 export interface ReplyEffects {

@@ -9,6 +9,7 @@ import { type CallContext, implement } from './call.ts';
 import { registerEndpoints } from './endpoint-route.ts';
 import { createErrorAnswer } from './error-answer.ts';
 import { createInvoke } from './invoke.ts';
+import type { Polls } from './polls.ts';
 
 const path = '/api/thing.php';
 const output = z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) });
@@ -44,7 +45,12 @@ const test = base
       })),
     );
     const invoke = createInvoke({} as Platform, routes);
-    await registerEndpoints(app, routes, { invoke, makeContext: async () => ({}) as CallContext });
+    await registerEndpoints(app, routes, {
+      invoke,
+      makeContext: async () => ({}) as CallContext,
+      polls: {} as Polls,
+      touch: () => {},
+    });
     onCleanup(() => app.close());
     return app;
   })

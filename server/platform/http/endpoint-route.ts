@@ -6,16 +6,27 @@ import { AppError } from '#contract/errors.ts';
 import type { CallContext, Route } from './call.ts';
 import { requireOwnOrigin } from './guard.ts';
 import type { Invoke } from './invoke.ts';
+import type { Polls } from './polls.ts';
 
 const maxQueryKeys = 50;
 const sharedSeconds = 300;
+/** Answers to one person: the page keeps them for as long as it is open, the browser does not. */
+const notStored = { 'cache-control': 'private, no-store' };
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
+
+export interface EndpointParts {
+  invoke: Invoke;
+  makeContext: MakeContext;
+  polls: Polls;
+  /** Notes that a member is here, where no context is made. */
+  touch(memberId: number): void;
+}
 
 export async function registerEndpoints(
   app: FastifyInstance,
   routes: Route[],
-  { invoke, makeContext }: { invoke: Invoke; makeContext: MakeContext },
+  { invoke, makeContext, polls, touch }: EndpointParts,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 16_384 },
@@ -29,11 +40,21 @@ export async function registerEndpoints(
       handler: async (request, reply) => {
         const endpoint = choose(group, request);
         if (request.method !== 'GET' || endpoint.changesState) requireOwnOrigin(request);
+        const unchanged = endpoint.polled && polls.findUnchanged(request);
+        if (unchanged) {
+          touch(unchanged.memberId);
+          return reply
+            .headers({ ...notStored, etag: unchanged.etag })
+            .code(304)
+            .send();
+        }
         const context = await makeContext(request, reply);
+        const reading = endpoint.polled && context.viewer && polls.begin(context.viewer.id);
         const input = await readInput(endpoint, request, { context, reply });
         const output = await invoke(endpoint, context, input);
         if (endpoint.shared) return answerShared(request, reply, output);
-        return reply.header('cache-control', 'private, no-store').send(output);
+        if (reading) reply.header('etag', polls.remember(reading, request));
+        return reply.headers(notStored).send(output);
       },
     });
   }

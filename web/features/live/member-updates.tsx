@@ -14,15 +14,17 @@ import {
 import { isLookedAt } from '#web/features/chat/last-opened.ts';
 import { outboxQuery, restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
 import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
+import { TimeBonusWatch } from '#web/features/discounts/time-bonus-watch.tsx';
+import { readSubscribed } from '#web/features/notifications/push-state.ts';
 import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
 import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
+import AutoLike from '#web/features/wishes/auto-like.tsx';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
-
-const firstPollMs = 5000;
-const pollMs = 60_000;
+import { poll } from './poll.ts';
+import { useAppBadge } from './use-app-badge.ts';
 
 /** Those in use are fetched at once, the rest when they are used again. */
 const watched = [getUser, listChats, listLikes, getChat, getMember].map(queriesOf);
@@ -45,20 +47,22 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   // Events were missed: what is being answered right now may be from before.
   useLiveEvent('resync', recover);
   usePushMessages(catchUp);
-  useEffect(() => poll(() => catchUp()), []);
-  return <PurchaseWatch />;
-}
-
-function poll(run: () => void): () => void {
-  let interval: ReturnType<typeof setInterval>;
-  const first = setTimeout(() => {
-    run();
-    interval = setInterval(run, pollMs);
-  }, firstPollMs);
-  return () => {
-    clearTimeout(first);
-    clearInterval(interval);
-  };
+  useEffect(
+    () =>
+      poll(
+        () => catchUp(),
+        () => readSubscribed(memberId),
+      ),
+    [memberId],
+  );
+  useAppBadge();
+  return (
+    <>
+      <PurchaseWatch />
+      <TimeBonusWatch />
+      <AutoLike />
+    </>
+  );
 }
 
 function useChatEvents(): void {

@@ -133,6 +133,21 @@ test('only calls of the user endpoint carry X-Request-Type: client [NAV-11]', as
   expect(types).toEqual(['client', 'client', null]);
 });
 
+test('a poll names the answer it has, and is answered with that while nothing has changed [NOT-6]', async () => {
+  const polled = endpoint({ ...read, name: 'test.polled', path: '/api/polled.php', polled: true });
+  const unchanged = () => new Response(undefined, { status: 304 });
+  answers = [json({ n: 1 }, 200, { etag: 'W/"7.a"' }), unchanged(), json({ n: 2 }), json({ n: 3 })];
+  const poll = (id: number) => settle(api(polled, { id }));
+  expect([await poll(1), await poll(1), await poll(2), await poll(1)]).toEqual([
+    { n: 1 },
+    { n: 1 },
+    { n: 2 },
+    { n: 3 },
+  ]);
+  const named = requests.map(({ init }) => new Headers(init.headers).get('if-none-match'));
+  expect(named).toEqual([null, 'W/"7.a"', null, 'W/"7.a"']);
+});
+
 test('a call without a session logs out and resolves to false [ACC-16]', async () => {
   answers = [refusal('authentication_required', 403)];
   expect(await settle(api(read, { id: 1 }))).toBe(false);

@@ -1,11 +1,13 @@
 import type { AnyEndpoint, ApiClient, CallOptions } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, errorStatuses } from '#contract/errors.ts';
-import type { HttpAnswer, Transport } from './transport.ts';
+import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
 const mostRetries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 const retriedStatuses = [429, 502, 503, 504];
+/** Addresses; one for each conversation that was opened. */
+const mostPolled = 8;
 const userPath = '/api/user.php';
 
 export interface BrowserApiParts {
@@ -15,10 +17,13 @@ export interface BrowserApiParts {
   onSessionLost(): void;
   /** The session of this page has ended, and no other has begun. */
   isSessionOver(): boolean;
+  /** By address, what was answered last and may be unchanged when it is asked again; the latest last. */
+  polled: Map<string, HttpAnswer>;
 }
 
 /** A call whose session has ended resolves to false, of which queries and mutations make `authentication_required`. */
-export function createBrowserApi(parts: BrowserApiParts): ApiClient {
+export function createBrowserApi(browser: Omit<BrowserApiParts, 'polled'>): ApiClient {
+  const parts: BrowserApiParts = { ...browser, polled: new Map() };
   const call: ApiClient = async (endpoint, input, options = {}) => {
     // What is still on screen asks once more on its way to the login.
     if (needsSession(endpoint) && parts.isSessionOver()) return false as never;
@@ -46,15 +51,29 @@ async function sendWithRetries(
 ): Promise<HttpAnswer> {
   const retries = isRepeatable(endpoint) ? mostRetries : 0;
   const request = buildRequest(endpoint, input, options);
+  const { etag } = parts.polled.get(request.url) ?? {};
+  if (etag) request.headers['if-none-match'] = etag;
   for (let attempt = 0; ; attempt += 1) {
     const answer = await parts.transport(request).catch(() => {
       options.signal?.throwIfAborted();
       if (attempt >= retries) throw new AppError('network');
       return undefined;
     });
-    if (answer && (attempt >= retries || !isWorthRepeating(answer))) return answer;
+    if (answer && (attempt >= retries || !isWorthRepeating(answer))) {
+      return endpoint.polled ? resolveUnchanged(parts.polled, request.url, answer) : answer;
+    }
     await parts.wait(chooseDelay(attempt, answer, parts.random()), options.signal);
   }
+}
+
+function resolveUnchanged(polled: Map<string, HttpAnswer>, url: string, answer: HttpAnswer): HttpAnswer {
+  const known = polled.get(url);
+  if (known && answer.status === 304) return known;
+  polled.delete(url);
+  if (answer.etag) polled.set(url, answer);
+  const [oldest] = polled.keys();
+  if (oldest !== undefined && polled.size > mostPolled) polled.delete(oldest);
+  return answer;
 }
 
 function isRepeatable(endpoint: AnyEndpoint): boolean {
@@ -72,7 +91,7 @@ function chooseDelay(attempt: number, answer: HttpAnswer | undefined, random: nu
   return Math.max(spread, (answer?.retryAfterSeconds ?? 0) * 1000);
 }
 
-function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions) {
+function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions): HttpRequest {
   const inQuery = endpoint.method === 'GET' ? Object.keys(input) : (endpoint.query ?? []);
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(entries.filter(([key]) => inQuery.includes(key)).map(toText));

@@ -13,6 +13,7 @@ export interface HttpAnswer {
   /** Parsed JSON; undefined when the answer is something else. */
   body: unknown;
   retryAfterSeconds?: number;
+  etag?: string | undefined;
 }
 
 /** Rejects when no answer came. */
@@ -39,6 +40,7 @@ async function sendPlain(
     status: response.status,
     body: parseJson(await response.text()),
     retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
+    etag: response.headers.get('etag') ?? undefined,
   };
 }
 

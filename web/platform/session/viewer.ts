@@ -32,6 +32,11 @@ export function useMember(): Viewer {
   return member;
 }
 
+/** Where packages are sold: to whoever has bought none yet, beside what Premium is. */
+export function useShop(): '/credits' | '/premium' {
+  return useMember().paid_user ? '/credits' : '/premium';
+}
+
 export function setCredits(client: QueryClient, credits: number): void {
   client.setQueryData(viewerQuery.queryKey, (known) =>
     known?.user ? { user: { ...known.user, credits } } : known,

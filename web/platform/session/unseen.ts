@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { listChats } from '#contract/chat.ts';
+import { listLikes } from '#contract/likes.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useViewer } from './viewer.ts';
+
+export interface Unseen {
+  unreadMessages: number;
+  newLikes: number;
+}
+
+/** Asks for the chats and likes that are counted. */
+export function useUnseen(): Unseen {
+  return useCounts(useViewer() !== null);
+}
+
+/** Unread messages and new likes together, as far as something else on the page has asked for them; 0 for a visitor. */
+export function useUnseenTotal(): number {
+  const { unreadMessages, newLikes } = useCounts(false);
+  return useViewer() ? unreadMessages + newLikes : 0;
+}
+
+function useCounts(enabled: boolean): Unseen {
+  const chats = useQuery({ ...apiQuery(listChats, {}), enabled });
+  const likes = useQuery({ ...apiQuery(listLikes, {}), enabled });
+  return { unreadMessages: chats.data?.num_unread_messages ?? 0, newLikes: likes.data?.new_likes ?? 0 };
+}
