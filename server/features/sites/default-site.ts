@@ -4,32 +4,17 @@ import type { SiteSettings } from '#contract/sites.ts';
 
 export const defaultSiteId = 1;
 
+const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'];
+
 /** The domain an empty installation starts with; an operator edits it as data. */
 export function createDefaultSettings(domain: string): SiteSettings {
-  const countries = [
-    'NL',
-    'DE',
-    'BE',
-    'FR',
-    'ES',
-    'IT',
-    'PL',
-    'GB',
-    'IE',
-    'AT',
-    'CH',
-    'US',
-    'CA',
-    'AU',
-    'NZ',
-  ];
   return {
     domain,
     name: 'Duet',
     index_title: 'Duet',
     description: '',
     domain_language: 'en',
-    countries,
+    countries: [...countries],
     min_age: 18,
     message_credits: 2,
     signup_credits: 6,
@@ -47,7 +32,12 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_address: 'Keizersgracht 1',
     company_city: 'Amsterdam',
     company_country: 'NL',
+    // None is invented: a domain that is older than this setting would state it on its receipts.
+    company_vat_number: '',
+    creditor_id: '',
+    creditor_name: '',
     refund_days: 14,
+    delete_discount: 0,
     signups: 'all',
     visible_profile_fields: [...profileFields],
     visible_profile_notes: [...profileNotes],
@@ -55,6 +45,8 @@ export function createDefaultSettings(domain: string): SiteSettings {
     logged_out_search: 'all',
     logged_out_search_trafficsource: 'all',
     member_resell: [],
+    // An operator who can prove a figure states it with its source.
+    match_claim: null,
     fictional_icon: 'sparkles',
     fictional_warning: true,
     fictional_singular: 'Fictional profile',

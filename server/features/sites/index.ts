@@ -3,6 +3,7 @@ import { getSettings } from '#contract/sites.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
+import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, toSettings } from './sites.service.ts';
 
 export { defaultSiteId } from './default-site.ts';
@@ -29,6 +30,9 @@ export const sites: Feature = {
     implement(getSettings, async (platform, call) => ({ settings: toSettings(platform, call) })),
     implement(getCompanyInfo, async (_platform, { site }) => ({ company: site.settings })),
   ],
-  http: servePreferences,
+  async http(app, platform, makeContext) {
+    await servePreferences(app, platform, makeContext);
+    serveSiteFiles(app, platform, makeContext);
+  },
   start: ensureDefaultSite,
 };

@@ -12,6 +12,7 @@ import {
 } from '#contract/sites.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -22,11 +23,7 @@ export async function servePreferences(
   makeContext: MakeContext,
 ): Promise<void> {
   await http.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(scope);
     scope.post(preferencesPath, async (request, reply) => {
       requireOwnOrigin(request);
       const { success, data } = preferencesSchema.safeParse(request.body);

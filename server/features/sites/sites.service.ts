@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promosSchema } from '#contract/sites.promos.ts';
-import { alertCookies, alerts, demoNoticeCookie, type Settings, type SiteSettings } from '#contract/sites.ts';
+import {
+  alertCookies,
+  alerts,
+  demoNoticeCookie,
+  type Settings,
+  type SiteSettings,
+  settingsSchema,
+} from '#contract/sites.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
 import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
 import { keepVisible } from './visible-fields.rules.ts';
+import { listVisibleLocales } from './visible-locales.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
 
 /** How long an edit of a site may take to be seen by every process. */
@@ -18,6 +26,8 @@ interface Directory {
   byHost: Map<string, Site>;
   fallback: Site;
 }
+
+type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer'>;
 
 const directories = new WeakMap<Platform, Directory>();
 const refreshes = new WeakMap<Platform, Promise<Directory>>();
@@ -60,14 +70,12 @@ export function forgetSites(platform: Platform): void {
 
 /** From now on the default domain tells its visitors that its members are a demonstration. */
 export async function markAsDemo(platform: Platform): Promise<void> {
-  await mergeSettings(platform, defaultSiteId, { demo: true });
+  // The number that the Dutch tax office gives for examples.
+  await mergeSettings(platform, defaultSiteId, { demo: true, company_vat_number: 'NL000099998B57' });
   platform.db.afterCommit(() => forgetSites(platform));
 }
 
-export function toSettings(
-  { config }: Pick<Platform, 'config'>,
-  call: Pick<CallContext, 'site' | 'cookies' | 'client'>,
-): Settings {
+export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): Settings {
   return {
     ...call.site.settings,
     origin: call.site.origin,
@@ -77,10 +85,17 @@ export function toSettings(
 }
 
 /** What the settings of a page depend on besides its site. */
-export function readVisit(call: Pick<CallContext, 'site' | 'cookies' | 'client'>) {
+export function readVisit(call: Visit) {
   const { site, cookies } = call;
+  const countries = findVisitorCountries(call);
   return {
-    ...findVisitorCountries(call),
+    ...countries,
+    visible_locales: listVisibleLocales({
+      ...countries,
+      country: call.client.country,
+      languages: call.client.languages,
+      isVisitor: !call.viewer,
+    }),
     demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
     closed_alerts: alerts.filter((alert) => cookies[alertCookies[alert]] !== undefined),
     has_traffic_source: findTrafficSource(cookies) !== undefined,
@@ -113,7 +128,9 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
       // A setting that is younger than the site has its default.
       const defaults = createDefaultSettings(site.domain);
-      const settings = keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults)));
+      const settings = keepProven(
+        keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults))),
+      );
       return [host, { ...site, settings, origin }];
     }),
   );
@@ -135,6 +152,13 @@ function keepMarks(settings: SiteSettings, defaults: SiteSettings): SiteSettings
     fictional_singular: ownOr('fictional_singular'),
     fictional_plural: ownOr('fictional_plural'),
   };
+}
+
+/** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
+function keepProven(settings: SiteSettings): SiteSettings {
+  const { data } = settingsSchema.shape.match_claim.safeParse(settings.match_claim);
+  const isProven = data && data.percentage > 0 && /\p{L}{3}/u.test(data.source);
+  return { ...settings, match_claim: isProven ? { ...data, source: data.source.trim() } : null };
 }
 
 /** An advertisement that is not in order takes all of them with it: none is shown rather than a wrong one. */

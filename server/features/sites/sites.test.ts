@@ -117,3 +117,20 @@ test.for(['/api/interests.php', '/api/companyinfo.php', '/api/regions.php'])(
     expect([old.statusCode, old.headers.etag]).toEqual([200, first.headers.etag]);
   },
 );
+
+test('a figure is claimed only with its source [SEA-8]', async ({ world }) => {
+  const read = async () => (await world.visitor().call(getSettings, {})).settings.match_claim;
+  expect(await read()).toBeNull();
+  for (const unproven of [
+    { percentage: 46, source: '' },
+    { percentage: 46, source: ' – ' },
+    { percentage: 0, source: 'Own survey' },
+    { percentage: '46' as unknown as number, source: 'Own survey' },
+    46 as never,
+  ]) {
+    await world.changeSettings({ match_claim: unproven });
+    expect(await read()).toBeNull();
+  }
+  await world.changeSettings({ match_claim: { percentage: 46, source: ' Own survey, 2026 ' } });
+  expect(await read()).toEqual({ percentage: 46, source: 'Own survey, 2026' });
+});

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
+import { iconSizes } from './site-files.ts';
+
+const host = 'localhost:3000';
+
+test('crawlers learn what they may fetch, and no page of a member is in it [NAV-19]', async ({ world }) => {
+  const robots = await world.inject({ url: '/robots.txt', headers: { host } });
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body).toContain('Disallow: /members\n');
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
+  const sitemap = await world.inject({ url: '/sitemap.xml', headers: { host } });
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  const pages = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page]) => page);
+  expect(pages).toContain('http://localhost:3000/pricing');
+  const closed = [...robots.body.matchAll(/Disallow: (.*)/g)].map(([, path]) => path ?? '');
+  expect(pages.filter((page) => closed.some((path) => page?.includes(path)))).toEqual([]);
+});
+
+test('whoever finds a hole knows whom to tell, for less than a year [NAV-19]', async ({ world }) => {
+  const { body } = await world.inject({ url: '/.well-known/security.txt', headers: { host } });
+  expect(body).toContain('Contact: mailto:support@duet.example\n');
+  const days = (Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - world.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test('each domain is an app of its own name, with icons of the sizes it says [NAV-7]', async ({ world }) => {
+  await world.addDomain('rendezvous.example', { name: 'Rendezvous', domain_language: 'fr' });
+  const answer = await world.inject({
+    url: '/manifest.webmanifest',
+    headers: { host: 'rendezvous.example' },
+  });
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+  expect(answer.json()).toMatchObject({
+    name: 'Rendezvous',
+    lang: 'fr',
+    display: 'standalone',
+    start_url: '/members',
+  });
+  const icons = answer.json<{ icons: { src: string; sizes: string }[] }>().icons;
+  expect(icons).toHaveLength(iconSizes.length);
+  for (const { src, sizes } of icons) {
+    const icon = await world.inject({ url: src, headers: { host } });
+    const { width, height, format } = await sharp(icon.rawPayload).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+  }
+});

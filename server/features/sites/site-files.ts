@@ -1,0 +1,95 @@
+import { dayMs } from '#server/platform/durations.ts';
+import type { Site } from '#server/platform/http/call.ts';
+
+/** Pages that anybody may read and a search engine may show. */
+const publicPages = ['/', '/pricing', '/premium', '/match-finder'];
+
+/** Members decide who sees them; what a crawler may not show it need not fetch. */
+const privatePaths = [
+  '/api/',
+  '/media/',
+  '/members',
+  '/likes',
+  '/chats',
+  '/dev/',
+  '/sandbox/',
+  '/unsubscribe',
+  '/withdraw',
+];
+
+/** RFC 9309. */
+export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
+  return [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** https://www.sitemaps.org/protocol.html. Paths are the project's own, so nothing in them needs escaping. */
+export function writeSitemap({ origin }: Pick<Site, 'origin'>): string {
+  const urls = publicPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** RFC 9116: it has to name a day, less than a year away, until which it is right. */
+const securityDays = 180;
+
+export function writeSecurityContact({ origin, settings }: Site, now: Date): string {
+  return [
+    `Contact: mailto:${settings.support_email}`,
+    `Expires: ${new Date(now.getTime() + securityDays * dayMs).toISOString()}`,
+    `Preferred-Languages: ${settings.domain_language.slice(0, 2)}, en`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** The ground of pages in the light scheme (--paper), and the wine of the glyph. */
+const colors = { paper: '#fffbf8', wine: '#8e1230' } as const;
+
+/** Sizes that Android and desktop browsers ask for, and that of Apple's home screen. In px. */
+export const iconSizes = [180, 192, 512] as const;
+
+/** What an installed app is called and where it begins: https://www.w3.org/TR/appmanifest/ */
+export function describeApp({ settings }: Pick<Site, 'settings'>) {
+  const icons = iconSizes.map((size) => ({
+    src: `/app-icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
+  return {
+    id: '/',
+    name: settings.name,
+    short_name: settings.name,
+    description: settings.description || undefined,
+    lang: settings.domain_language.slice(0, 2),
+    start_url: '/members',
+    scope: '/',
+    display: 'standalone',
+    background_color: colors.paper,
+    theme_color: colors.paper,
+    categories: ['social', 'lifestyle'],
+    icons,
+  };
+}
+
+/** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
+export function drawIcon(size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
+    <rect width="80" height="80" fill="${colors.paper}"/>
+    <g transform="translate(20 20)">
+      <circle cx="14" cy="20" r="12" fill="${colors.wine}"/>
+      <circle cx="26" cy="20" r="12" fill="#d81e3f"/>
+      <path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="#5a0c1e"/>
+    </g></svg>`;
+}

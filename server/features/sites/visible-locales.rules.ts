@@ -1,0 +1,54 @@
+import { type Locale, locales } from '#contract/sites.ts';
+
+/** Of each country, the one most people speak first. Elsewhere any may be spoken. */
+const localesOf: Record<string, readonly Locale[]> = {
+  US: ['en', 'es'],
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  FR: ['fr'],
+  IT: ['it'],
+  ES: ['es'],
+  DE: ['de'],
+  AT: ['de'],
+  IE: ['en'],
+  GB: ['en'],
+  CA: ['en', 'fr'],
+  PL: ['pl'],
+  AU: ['en'],
+  NZ: ['en'],
+  CH: ['de', 'it', 'fr', 'en'],
+};
+
+interface Visit {
+  /** Where the address is; undefined where nobody knows. */
+  country: string | undefined;
+  geoip_country: string;
+  geoip_selected_country: string;
+  /** The header Accept-Language. */
+  languages: string | undefined;
+  isVisitor: boolean;
+}
+
+/**
+ * The languages that the menu offers. Whoever looks at another country than her own, or comes from where the domain
+ * serves nobody, may speak any of them.
+ */
+export function listVisibleLocales({
+  country,
+  geoip_country: here,
+  geoip_selected_country: selected,
+  languages,
+  isVisitor,
+}: Visit): Locale[] {
+  const spoken = localesOf[selected];
+  const isAway = selected !== here || country !== here;
+  if (!spoken || (isVisitor && isAway)) return [...locales];
+  const own = findSpoken(languages);
+  return own && !spoken.includes(own) ? [...spoken, own] : [...spoken];
+}
+
+/** Browsers send the languages of their user in the order of preference: `nl-BE,nl;q=0.9,en;q=0.8`. */
+function findSpoken(languages = ''): Locale | undefined {
+  const primary = languages.split(',').map((part) => part.trim().split(/[-;]/, 1)[0]?.toLowerCase());
+  return locales.find((locale) => locale === primary.find((tag) => locales.includes(tag as Locale)));
+}
