@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { giftMessage } from './chat.gift.ts';
+import { photoMessage } from './chat.photo.ts';
 import { textMessage } from './chat.text.ts';
 
 /** What browser and server agree on about messages of one kind. Every content names its `kind`. */
@@ -15,6 +16,7 @@ export interface MessageKind<Content extends { kind: string } = { kind: string }
 export const messageKinds = {
   text: textMessage,
   gift: giftMessage,
+  photo: photoMessage,
 };
 
 type Kind = (typeof messageKinds)[keyof typeof messageKinds];

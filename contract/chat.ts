@@ -72,6 +72,7 @@ export const listChats = endpoint({
     removed_profiles: z.array(idSchema),
   }),
   errors: [],
+  polled: true,
 });
 
 export const getChat = endpoint({
@@ -110,6 +111,7 @@ export const getChat = endpoint({
     credits: z.int(),
   }),
   errors: ['profiles.blocked'],
+  polled: true,
 });
 
 export const sendMessage = endpoint({

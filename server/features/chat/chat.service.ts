@@ -1,4 +1,4 @@
-import { type MessageContent, toPreview } from '#contract/chat.kinds.ts';
+import { type MessageContent, type NewContent, toPreview } from '#contract/chat.kinds.ts';
 import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -30,7 +30,10 @@ import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
 type Sender = Pick<Viewer, 'siteId'> & Pacer;
-type Sending = ParsedInputOf<typeof endpoints.sendMessage>;
+/** Content as its kind takes it: members send fewer kinds by themselves than there are. */
+type Sending = Omit<ParsedInputOf<typeof endpoints.sendMessage>, 'content'> & {
+  content: NewContent | { kind: string };
+};
 
 /**
  * Writes to a member. The rules, the message, the debit and both participants of the conversation are one statement,
@@ -128,14 +131,21 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
     num_unread_messages: senderUnread,
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
-  if (!isListening(platform, receiverId)) notify(platform, receiverId, conversation);
+  if (!isListening(platform, receiverId)) notify(platform, message, { conversation, seq: stored.seq });
 }
 
 /** A hint like the live events: the message is there whether or not it arrives, and its sender waits for none of it. */
-function notify(platform: Platform, receiverId: number, conversation: number): void {
-  queuePush<MessageTopic>(platform, receiverId, { about: 'message', conversation }).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'no push message could be queued'),
-  );
+function notify(
+  platform: Platform,
+  { receiverId, kind }: NewMessage,
+  { conversation, seq }: { conversation: number; seq: number },
+): void {
+  queuePush<MessageTopic>(platform, receiverId, {
+    about: 'message',
+    type: seq === 1 ? 'new_conversations' : 'new_messages',
+    conversation,
+    kind,
+  }).catch((error: unknown) => platform.log.warn({ err: error }, 'no push message could be queued'));
 }
 
 export async function hideConversation(

@@ -9,6 +9,7 @@ import { moneyBackJob } from './money-back.job.ts';
 
 export { hideConversationBetween, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
+export { canReadMessage, replaceContents, tellChanged } from './contents.service.ts';
 export { findConversationId } from './conversations.store.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { queueMoneyBack } from './money-back.job.ts';

@@ -1,12 +1,17 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { useMember } from '#web/platform/session/viewer.ts';
+import { useMember, useShop } from '#web/platform/session/viewer.ts';
 import classes from './composer.module.css';
+
+const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/payments/money-of.tsx')));
 
 /** The count appears when there is this little left. */
 const nearLimit = 100;
@@ -15,16 +20,40 @@ export function CreditChip() {
   const { t } = useTranslation();
   const { message_credits } = useSettings();
   const { credits } = useMember();
-  const cost = t('chat:composer.cost', { count: message_credits });
+  const shop = useShop();
+  const isMounted = useMounted();
   if (message_credits === 0) return <span className={classes.chip}>{t('chat:composer.free')}</span>;
+  const describe = (amount: string | undefined) => <ChipWords amount={amount} />;
   return (
-    <Link to="/credits" className={classes.chip} data-none={credits < message_credits || undefined}>
+    <Link to={shop} className={classes.chip} data-none={credits < message_credits || undefined}>
       <IconCoins size={16} stroke={1.75} aria-hidden />
-      <span aria-hidden>
-        {cost} · {t('chat:composer.left', { count: credits })}
-      </span>
-      <VisuallyHidden>{t('chat:composer.chip', { cost, balance: credits })}</VisuallyHidden>
+      {isMounted ? (
+        <Suspense fallback={describe(undefined)}>
+          <MoneyOf credits={message_credits}>{describe}</MoneyOf>
+        </Suspense>
+      ) : (
+        // Hydrated with its page: a part that comes later may find other prices than the server drew.
+        describe(undefined)
+      )}
     </Link>
+  );
+}
+
+function ChipWords({ amount }: { amount: string | undefined }) {
+  const { t } = useTranslation();
+  const { message_credits } = useSettings();
+  const { credits: balance } = useMember();
+  const cost = t('chat:composer.cost', { count: message_credits });
+  const spoken = amount ? `${cost} (${t('payments:inMoney', { amount })})` : cost;
+  return (
+    <>
+      <span aria-hidden>{cost}</span>
+      <span aria-hidden className={classes.money}>
+        {amount && `≈ ${amount}`}
+      </span>
+      <span aria-hidden>· {t('chat:composer.left', { count: balance })}</span>
+      <VisuallyHidden>{t('chat:composer.chip', { cost: spoken, balance })}</VisuallyHidden>
+    </>
   );
 }
 
@@ -36,24 +65,6 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
       {left < 0 && t('chat:composer.over', { count: -left })}
       {left >= 0 && left <= nearLimit && t('chat:composer.remaining', { count: left })}
     </span>
-  );
-}
-
-export function LackingCredits({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const describe = useCodeText();
-  const { free_credits_withheld } = useMember();
-  return (
-    <div role="alert" className={classes.lacking}>
-      <IconCoins size={28} stroke={1.75} aria-hidden />
-      <p className={classes.lackingWords}>
-        <strong>{describe('credits.insufficient', { name })}</strong> {t('chat:composer.kept')}{' '}
-        {free_credits_withheld && t('payments:packages.withheld')}
-      </p>
-      <Button component={Link} to="/credits" className={classes.lackingAction}>
-        {t('chat:composer.buy')}
-      </Button>
-    </div>
   );
 }
 

@@ -24,8 +24,14 @@ function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
   return <Composer profile={ben} {...{ refusal, isFirst, outgoing, input, draft, onDraft, onWrite }} />;
 }
 
-// The composer loads it when it is needed.
-beforeAll(() => import('./premium-for-more.tsx'));
+// The composer loads them when they are needed.
+beforeAll(() =>
+  Promise.all([
+    import('./premium-for-more.tsx'),
+    import('./lacking-credits.tsx'),
+    import('#web/features/payments/money-of.tsx'),
+  ]),
+);
 beforeEach(() => {
   onWrite.mockReset();
   vi.stubGlobal('CSS', { supports: () => true });
@@ -116,7 +122,18 @@ test('the count of characters appears near the limit, and past it nothing is sen
   expect(onWrite).not.toHaveBeenCalled();
 });
 
-test('without enough credits the words stay and the way to buy is there, once it was tried [CHA-4]', async () => {
+test('what a message costs stands in credits and in money [CRE-2]', async () => {
+  const { text } = await openScreen(<Page />, {
+    viewer: { ...anna, paid_user: true, credits: 6 },
+    settings: { message_credits: 2 },
+    answers: { 'payments.packages': { packages: [{ credits: 20, price_cents: 699, currency: 'EUR' }] } },
+  });
+  await settleLoading(() => {});
+  expect(text()).toContain('2 credits≈ €0.70· 6 left');
+  expect(text()).toContain('A message costs 2 credits (about €0.70); you have 6 left.');
+});
+
+test('without enough credits the words stay and the way to buy is there, once it was tried [CHA-4, CRE-12]', async () => {
   const screen = await open({}, 1);
   await screen.type(field, 'Hello Ben');
   expect(screen.has('[role="alert"]')).toBe(false);
@@ -124,7 +141,7 @@ test('without enough credits the words stay and the way to buy is there, once it
   expect(screen.find('[role="alert"]').textContent).toContain(
     'You do not have enough credits to send this message to Ben.',
   );
-  expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/credits');
+  expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/premium');
   expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
 });
 
@@ -142,12 +159,13 @@ test('a message that the server found too dear says so at once', async () => {
   expect((await open({ outgoing: [failed] }, 2)).has('[role="alert"]')).toBe(false);
 });
 
-test('at the limit of a free member nothing is sent, and what was written stays [CHA-5]', async () => {
+test('at the limit of a free member nothing is sent, and what was written stays [CHA-5, CRE-13]', async () => {
   const screen = await open({ refusal: 'conversation_limit' });
   await screen.type(field, 'Hello Ben');
   await screen.press('Send');
   await settle();
   expect(screen.text()).toContain('Free members can start 2 conversations.');
+  expect(screen.button('See packages').getAttribute('href')).toBe('/premium');
   expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
 });
 

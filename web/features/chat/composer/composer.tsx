@@ -9,22 +9,22 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { normaliseText } from '#contract/fields.ts';
 import type { MemberCard } from '#contract/profiles.ts';
-import { GiftIconButton } from '#web/features/gifts/gift-icon-button.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
-import { CharacterCount, CreditChip, LackingCredits, RefusedComposer } from './composer-notes.tsx';
+import { CharacterCount, CreditChip, RefusedComposer } from './composer-notes.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 
+const LackingCredits = lazy(() => importWithRetry(() => import('./lacking-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
 /** Loaded ahead, so that nobody waits for it. */
@@ -87,9 +87,6 @@ export function Composer({
         if (mayGo) write();
       });
   };
-  const insert = (emoji: string) => {
-    if (input.current) insertAtCaret(input.current, emoji, onDraft);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -97,13 +94,17 @@ export function Composer({
   };
   return (
     <form className={classes.root} onSubmit={submit}>
-      {credits < cost && (triedWithout || wasRefused) && <LackingCredits name={profile.name} />}
+      {credits < cost && (triedWithout || wasRefused) && (
+        <Suspense>
+          <LackingCredits name={profile.name} />
+        </Suspense>
+      )}
       <div className={classes.row}>
-        <GiftIconButton
+        <DialogButtons
           member={profile}
           onRefused={refusal === 'conversation_limit' ? () => setPremium('offered') : undefined}
         />
-        <EmojiButton onPick={insert} />
+        <EmojiButton input={input} onDraft={onDraft} />
         <MessageInput
           ref={input}
           aria-label={t('chat:composer.label', { name: profile.name })}
@@ -134,15 +135,6 @@ export function Composer({
       )}
     </form>
   );
-}
-
-/** In place of what is selected; the caret goes on behind it. */
-function insertAtCaret(field: HTMLTextAreaElement, words: string, onChange: (text: string) => void): void {
-  const { selectionStart, selectionEnd, value } = field;
-  flushSync(() => onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd)));
-  const caret = selectionStart + words.length;
-  field.setSelectionRange(caret, caret);
-  field.focus();
 }
 
 /** With a keyboard Enter sends and Shift breaks the line; on a touch screen Enter is the only way to break it. */

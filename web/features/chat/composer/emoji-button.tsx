@@ -1,22 +1,23 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './emoji-button.module.css';
 
 const EmojiPicker = lazy(() => importWithRetry(() => import('./emoji-picker.tsx')));
 
+interface EmojiButtonProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  onDraft: (text: string) => void;
+}
+
 /** For those with a mouse: on a touch screen the keyboard has emoji of its own. */
-export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+export function EmojiButton({ input, onDraft }: EmojiButtonProps) {
   const { t } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const pick = (emoji: string) => {
-    panel.current?.hidePopover();
-    onPick(emoji);
-  };
   return (
     <div className={classes.root} style={{ '--anchor': `--emoji-${id}` } as CSSProperties}>
       <ActionIcon
@@ -39,7 +40,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
       >
         {isOpen && (
           <Suspense>
-            <EmojiPicker onPick={pick} />
+            <EmojiPicker input={input} onDraft={onDraft} onPicked={() => panel.current?.hidePopover()} />
           </Suspense>
         )}
       </div>

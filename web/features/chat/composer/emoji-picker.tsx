@@ -3,6 +3,8 @@ import {
   type EmojiPickerListRowProps,
   EmojiPicker as Picker,
 } from 'frimousse';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadEmojiData } from './emoji-data.ts';
 import classes from './emoji-picker.module.css';
@@ -21,15 +23,26 @@ const parts = {
   ),
 };
 
-export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+interface EmojiPickerProps {
+  /** Where the emoji goes. */
+  input: RefObject<HTMLTextAreaElement | null>;
+  onDraft: (text: string) => void;
+  onPicked: () => void;
+}
+
+export default function EmojiPicker({ input, onDraft, onPicked }: EmojiPickerProps) {
   const { t, locale } = useTranslation();
+  const pick = (emoji: string) => {
+    onPicked();
+    if (input.current) insertAtCaret(input.current, emoji, onDraft);
+  };
   return (
     <Picker.Root
       className={classes.root}
       locale={locale}
       columns={8}
       resolveEmojiData={() => loadEmojiData(locale)}
-      onEmojiSelect={({ emoji }) => onPick(emoji)}
+      onEmojiSelect={({ emoji }) => pick(emoji)}
     >
       <Picker.Search
         className={classes.search}
@@ -44,4 +57,13 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       </Picker.Viewport>
     </Picker.Root>
   );
+}
+
+/** In place of what is selected; the caret goes on behind it. */
+function insertAtCaret(field: HTMLTextAreaElement, words: string, onChange: (text: string) => void): void {
+  const { selectionStart, selectionEnd, value } = field;
+  flushSync(() => onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd)));
+  const caret = selectionStart + words.length;
+  field.setSelectionRange(caret, caret);
+  field.focus();
 }

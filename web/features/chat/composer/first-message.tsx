@@ -7,6 +7,7 @@ import type { MemberCard } from '#contract/profiles.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useShop } from '#web/platform/session/viewer.ts';
 import classes from './first-message.module.css';
 import { useFirstMessage } from './use-first-message.ts';
 
@@ -67,12 +68,13 @@ export function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
 function Refusal({ code, data }: { code: ErrorCode; data: ErrorData }) {
   const { t } = useTranslation();
   const describe = useCodeText();
+  const shop = useShop();
   const isSold = code === 'credits.insufficient' || code === 'chat.conversation_limit';
   return (
     <p className={classes.fault}>
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />
       <span>
-        {describe(code, data)} {isSold && <Link to="/credits">{t('chat:premium.action')}</Link>}
+        {describe(code, data)} {isSold && <Link to={shop}>{t('chat:premium.action')}</Link>}
       </span>
     </p>
   );

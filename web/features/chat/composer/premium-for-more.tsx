@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { chatLimits } from '#contract/chat.ts';
+import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
@@ -17,11 +18,12 @@ export default function PremiumForMore({ opened, onClose }: { opened: boolean; o
       <Stack gap="lg">
         <Text>{describe('chat.conversation_limit', { limit: chatLimits.freeConversations })}</Text>
         <Text c="dimmed">{t('chat:premium.text')}</Text>
+        <MatchClaim />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('chat:premium.later')}
           </Button>
-          <Button component={Link} to="/credits">
+          <Button component={Link} to="/premium">
             {t('chat:premium.action')}
           </Button>
         </Group>

@@ -94,7 +94,7 @@ const Bubble = memo(function Bubble({ message, partner }: ReceivedExtrasProps) {
     : t('chat:conversation.theirs', { name: partner.name, time });
   return (
     <article className={classes.bubble} aria-label={label}>
-      <MessageBody content={message.content} isNew={isNew} />
+      <MessageBody content={message.content} isNew={isNew} own={message.own} />
       {!message.own && <LaterExtras message={message} partner={partner} />}
     </article>
   );

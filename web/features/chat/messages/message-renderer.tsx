@@ -4,7 +4,7 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 export interface MessageRenderer<Content extends { kind: string }> {
   /** `isNew`: it came while the conversation was open. */
-  Body(props: { content: Content; isNew?: boolean }): ReactNode;
+  Body(props: { content: Content; isNew?: boolean; own?: boolean }): ReactNode;
   /** One line for the list of chats and for those who listen; `words` are those in the message. */
   describe(words: string, t: AppTranslator['t']): string;
 }

@@ -1,0 +1,51 @@
+import { type MessageContent, toPreview } from '#contract/chat.kinds.ts';
+import { AppError } from '#contract/errors.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hasDeletedAccount, requireVisible } from './chat.rules.ts';
+import { findPlace, replaceMessages } from './contents.store.ts';
+import { findPartner } from './conversations.store.ts';
+import { historyStartsAt } from './history.rules.ts';
+
+/** Messages of one sender by the keys they were sent with get another content of their kind. Inside a transaction. */
+export async function replaceContents(
+  platform: Platform,
+  messages: { senderId: number; keys: string[] },
+  content: MessageContent,
+): Promise<void> {
+  const { kind: _, ...rest } = content;
+  await replaceMessages(platform, messages, { content: rest, preview: toPreview(content) });
+}
+
+/** Open pages of the two ask again what they show. Inside the transaction that changes a message. */
+export function tellChanged(platform: Platform, ...memberIds: number[]): void {
+  platform.db.afterCommit(() => {
+    for (const member of memberIds) publishLive(platform, member, 'resync', {});
+  });
+}
+
+/**
+ * Whether what belongs to a message may be opened: the member can read it and, where the other one wrote it, she has not
+ * left.
+ */
+export async function canReadMessage(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  message: { senderId: number; key: string },
+): Promise<boolean> {
+  const place = await findPlace(platform, viewer.id, message);
+  if (!place) return false;
+  const { seq, sentAt, partnerId } = place;
+  const partner = await findPartner(platform, viewer.id, partnerId);
+  try {
+    requireVisible(viewer, partner);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+  const since = historyStartsAt(site.settings, platform.clock.now());
+  const isShown = seq > (partner?.hiddenSeq ?? 0) && (!since || sentAt >= since);
+  const hasWriterLeft = message.senderId === partnerId && partner !== undefined && hasDeletedAccount(partner);
+  return isShown && !hasWriterLeft;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import classes from './lacking-credits.module.css';
+
+export default function LackingCredits({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  const { free_credits_withheld } = useMember();
+  return (
+    <div role="alert" className={classes.root}>
+      <IconCoins size={28} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        <strong>{describe('credits.insufficient', { name })}</strong> {t('chat:composer.kept')}{' '}
+        {free_credits_withheld && t('payments:packages.withheld')}
+      </p>
+      <Button component={Link} to={useShop()} className={classes.action}>
+        {t('chat:composer.buy')}
+      </Button>
+    </div>
+  );
+}

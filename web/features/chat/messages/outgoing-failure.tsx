@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ErrorData } from '#contract/errors.ts';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
+import classes from './outgoing-failure.module.css';
+
+export interface OutgoingActs {
+  onRetry: (outgoing: Outgoing) => void;
+  onDiscard: (outgoing: Outgoing) => void;
+}
+
+/** Why a message was not sent, for its writer to decide. */
+export default function OutgoingFailure({
+  message,
+  onRetry,
+  onDiscard,
+}: OutgoingActs & { message: Outgoing }) {
+  const { t } = useTranslation();
+  const describe = useCodeText();
+  return (
+    <div className={classes.root} role="alert">
+      <span className={classes.line}>
+        <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+        {t('chat:conversation.failed')}
+        <Button size="compact-sm" variant="subtle" onClick={() => onRetry(message)}>
+          {t('chat:conversation.retry')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDiscard(message)}>
+          {t('chat:conversation.discard')}
+        </Button>
+      </span>
+      {message.code && (
+        <span className={classes.reason}>
+          {describe(message.code, message.data && tellLeft(message.data))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The refusal may be older than the page: what was to be waited then is less by now. */
+function tellLeft(data: ErrorData): ErrorData {
+  if (typeof data.until !== 'string') return data;
+  return { ...data, seconds: (Date.parse(data.until) - Date.now()) / 1000 };
+}
