@@ -15,10 +15,12 @@ const chunks = [
   // What at least so many screens and parts share, but what most of those load on demand.
   {
     name: 'shell',
-    minShareCount: 20,
+    minShareCount: 21,
     priority: 1,
-    test: /^(?!.*@mantine[\\/]core[\\/].*[\\/]Alert[\\/])/,
+    test: /^(?!.*@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/])/,
   },
+  // A file of its own for each of a dozen signs costs more than some that a page does not show.
+  { name: 'icons', minShareCount: 6, priority: 1, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
 ];
 
 /**

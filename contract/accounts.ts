@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, idSchema } from './fields.ts';
+import { countryCodeSchema, idSchema, timestampSchema } from './fields.ts';
 import { genderSchema, imageSchema, profileStatuses, sexualitySchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
@@ -14,6 +14,14 @@ export const userSchema = z.object({
   email: z.string(),
   paid_user: z.boolean(),
   credits: z.int(),
+  /** Until when the first package costs less; null once it is over and after the first purchase. */
+  time_bonus: z.nullable(
+    z.object({
+      expires: timestampSchema,
+      /** Seconds left by the clock of the server. */
+      validity: z.int(),
+    }),
+  ),
   /** She starts without the free credits of a sign-up, and has none: mailbox, device or network had them lately. */
   free_credits_withheld: z.boolean(),
   /** Icon that marks fictional profiles on this domain. */
@@ -46,6 +54,7 @@ export const getUser = endpoint({
   input: z.object({}),
   output: z.object({ user: z.nullable(userSchema) }),
   errors: [],
+  polled: true,
 });
 
 export const saveLanguage = endpoint({

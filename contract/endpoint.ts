@@ -46,6 +46,11 @@ export interface Endpoint<
   changesState?: boolean;
   /** A GET whose answer is the same for everybody who asks this domain, so that browsers and proxies may keep it. */
   shared?: boolean;
+  /**
+   * A GET that open pages repeat. Its answer has an ETag, and while nothing has changed for the member a request that
+   * names it is answered 304.
+   */
+  polled?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds endpoints of every shape

@@ -42,7 +42,7 @@ test('a call that carries a key may be repeated, for the key makes it safe [NAV-
 test('reading changes nothing, unless the call says that it does [ACC-25]', () => {
   expect(listNames(({ method, repeatable }) => method === 'GET' && repeatable !== undefined)).toEqual([]);
   const changing = endpoints.filter(({ changesState }) => changesState === true);
-  expect(changing.map(({ path }) => path)).toEqual(['/api/logout.php']);
+  expect(changing.map(({ path }) => path)).toEqual(['/api/logout.php', '/api/auto-like.php']);
 });
 
 test('what caches keep is read by everybody and asks for nothing', () => {

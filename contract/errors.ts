@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts.errors.ts';
 import { chatErrors } from './chat.errors.ts';
 import { creditErrors } from './credits.errors.ts';
+import { discountErrors } from './discounts.errors.ts';
 import { geographyErrors } from './geography.errors.ts';
 import { likeErrors } from './likes.errors.ts';
 import { paceErrors } from './pace.errors.ts';
@@ -37,6 +38,7 @@ export const errorStatuses = {
   ...accountErrors,
   ...chatErrors,
   ...creditErrors,
+  ...discountErrors,
   ...geographyErrors,
   ...likeErrors,
   ...paceErrors,

@@ -55,3 +55,6 @@ export function normaliseText(text: string): string {
     )
     .trim();
 }
+
+/** Where the next page begins; null after the last. */
+export const cursorSchema = z.nullable(z.string());

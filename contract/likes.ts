@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema, timestampSchema } from './fields.ts';
+import { cursorSchema, idSchema, timestampSchema } from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
@@ -14,10 +14,10 @@ const likeCardSchema = z.extend(memberCardSchema, {
   since: timestampSchema,
   /** This member likes the viewer, who has not opened the profile since. */
   like_new: z.boolean(),
+  /** The like came by a standing wish (contract/wishes.ts): of this member, or of the viewer. */
+  by_wish: z.nullable(z.enum(['theirs', 'mine'])),
 });
 export type LikeCard = z.infer<typeof likeCardSchema>;
-
-const cursorSchema = z.nullable(z.string());
 
 export const listLikes = endpoint({
   name: 'likes.list',
@@ -36,6 +36,7 @@ export const listLikes = endpoint({
     new_likes: z.int(),
   }),
   errors: [],
+  polled: true,
 });
 
 export const listMoreLikes = endpoint({

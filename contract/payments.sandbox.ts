@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts';
 
 /** What a tester may choose on the page of the sandbox provider. */
 export const sandboxOutcomes = ['paid', 'pending', 'failed', 'cancelled', 'expired'] as const;
-const sandboxOutcomeSchema = z.enum(sandboxOutcomes);
-export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+/** What was paid may go back, as after a refund or a chargeback. */
+const sandboxChoiceSchema = z.enum([...sandboxOutcomes, 'refunded']);
+export type SandboxChoice = z.infer<typeof sandboxChoiceSchema>;
 
-const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes]);
+const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes, 'refunded']);
 export type SandboxStatus = z.infer<typeof sandboxStatusSchema>;
 
 /** The sandbox's own number of a payment. */
@@ -35,8 +36,9 @@ export const decideSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox.php',
   audience: 'member',
-  summary: 'Pretend that the payment ended like this; a result, once reached, stays',
-  input: z.object({ id: sandboxIdSchema, outcome: sandboxOutcomeSchema }),
+  summary:
+    'Pretend that the payment ended like this; a result, once reached, stays, but what was paid may go back',
+  input: z.object({ id: sandboxIdSchema, outcome: sandboxChoiceSchema }),
   output: z.object({ status: sandboxStatusSchema, return_url: z.string() }),
   errors: [],
   repeatable: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { discountCodeSchema } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   countryCodeSchema,
@@ -9,6 +10,7 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { type PaymentStatus, paymentStatusSchema } from './payments.status.ts';
+import { receiptSchema } from './receipts.ts';
 
 /** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
 export const paymentMethods = [
@@ -90,6 +92,10 @@ export const createOrder = endpoint({
     paymentmethod: paymentMethodSchema,
     paymentCountry: countryCodeSchema,
     key: idempotencyKeySchema,
+    /** One an order: discounts do not add up. */
+    discount_code: z.optional(discountCodeSchema),
+    /** What the page said that it costs. Never what is charged: at another price the order is refused. */
+    shown_cents: z.optional(z.int()),
     /** The member asks for the service to start within the withdrawal period. */
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
@@ -104,7 +110,16 @@ export const createOrder = endpoint({
     'payments.package_unavailable',
     'payments.method_unavailable',
     'payments.provider_unavailable',
+    'payments.price_changed',
     'payments.key_reused',
+    'discounts.not_found',
+    'discounts.used',
+    'discounts.reserved',
+    'discounts.expired',
+    'discounts.minimum',
+    'discounts.currency',
+    'discounts.country',
+    'discounts.method',
   ],
   repeatable: true,
 });
@@ -121,6 +136,21 @@ const transactionSchema = z.object({
   paymentCountry: countryCodeSchema,
   /** Always 0 where the law forbids a fee for the method. */
   transaction_fee_cents: z.int(),
+  /** With what it was ordered for less; null without one. */
+  discount: z.nullable(
+    z.object({
+      /** What it would have cost. */
+      full_price_cents: z.int(),
+      percentage: z.int(),
+      /** Of the two one is there: the code that was given, or that of the welcome offer. */
+      discount_code: z.nullable(z.string()),
+      welcome_discount_code: z.nullable(z.string()),
+      minimum_order_cents: z.int(),
+      country: z.nullable(countryCodeSchema),
+    }),
+  ),
+  /** Of the amount, what has gone back since. */
+  refunded_cents: z.int(),
   created_at: timestampSchema,
   /** Where the member can still pay; null when there is nothing to pay. */
   checkout_url: z.nullable(z.string()),
@@ -155,6 +185,10 @@ export const getTransaction = endpoint({
   audience: 'member',
   summary: "One of the viewer's transactions",
   input: z.object({ id: inQuery(idSchema) }),
-  output: z.object({ transaction: transactionSchema }),
+  output: z.object({
+    transaction: transactionSchema,
+    /** The receipt, then the credit notes of what went back; none before it is paid. */
+    receipts: z.array(receiptSchema),
+  }),
   errors: [],
 });

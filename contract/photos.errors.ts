@@ -1,3 +1,13 @@
+/** What sending the same file again cannot change. */
+export const fileFaults = [
+  'photos.not_an_image',
+  'photos.type_refused',
+  'photos.too_large',
+  'photos.too_many_pixels',
+  'photos.too_small',
+  'photos.animated',
+] as const;
+
 export const photoErrors = {
   'photos.not_an_image': 422,
   'photos.type_refused': 422,

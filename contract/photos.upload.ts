@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idempotencyKeySchema } from './fields.ts';
+import { fileFaults } from './photos.errors.ts';
 import { photoRules } from './photos.ts';
 import { photoSchema } from './profiles.ts';
 
@@ -13,15 +14,6 @@ export const uploadPhoto = endpoint({
   input: z.object({ key: idempotencyKeySchema }),
   upload: { field: 'photo', maxBytes: photoRules.maxBytes },
   output: z.object({ photo: photoSchema }),
-  errors: [
-    'photos.not_an_image',
-    'photos.type_refused',
-    'photos.too_large',
-    'photos.too_many_pixels',
-    'photos.too_small',
-    'photos.animated',
-    'photos.limit',
-    'photos.busy',
-  ],
+  errors: [...fileFaults, 'photos.limit', 'photos.busy'],
   repeatable: true,
 });

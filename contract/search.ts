@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, idSchema, inQuery, wholeNumber } from './fields.ts';
+import { countryCodeSchema, cursorSchema, idSchema, inQuery, wholeNumber } from './fields.ts';
 import {
   bodyTypes,
   distanceSteps,
@@ -79,7 +79,7 @@ export const searchFiltersSchema = z.object({
 });
 
 /** What was asked, or saved, and of the rest what the viewer's own profile suggests. */
-const searchCriteriaSchema = z.object({
+export const searchCriteriaSchema = z.object({
   gender: searchGenderSchema,
   country: searchCountrySchema,
   /** A region code of the country (contract/geography.ts); null for the whole country. */
@@ -136,7 +136,7 @@ export const searchMembers = endpoint({
     numResults: z.int(),
     /** What she has saved, as far as the domain offers it. It is searched where the address names no filter at all. */
     saved: z.nullable(searchFiltersSchema),
-    next_cursor: z.nullable(z.string()),
+    next_cursor: cursorSchema,
     /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */
     similar: z.object({ results: z.array(memberCardSchema), count: z.int() }),
     /** With it, the ways that bring more, the most first. */

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { settingsSchema } from './sites.ts';
+import { type SiteSettings, settingsSchema } from './sites.ts';
 
-const companySchema = z.pick(settingsSchema, {
-  company_name: true,
-  company_address: true,
-  company_city: true,
-  company_country: true,
-  support_email: true,
-  support_phone: true,
-});
+const companySchema = z.extend(
+  z.pick(settingsSchema, {
+    company_name: true,
+    company_address: true,
+    company_city: true,
+    company_country: true,
+    support_email: true,
+    support_phone: true,
+  }),
+  { company_vat_number: z.string() },
+);
+
+/** Within which a purchase is taken back; no domain may go below the days of the law (Directive 2011/83/EU, article 9). */
+export function findWithdrawalDays({ refund_days }: Pick<SiteSettings, 'refund_days'>): number {
+  return Math.max(14, refund_days);
+}
 
 export const getCompanyInfo = endpoint({
   name: 'sites.company_info',

@@ -50,6 +50,13 @@ export const preferencesSchema = z.object({
 
 const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
+/** A claim of advertising, and where its figure comes from. */
+const matchClaimSchema = z.object({
+  /** By how much the chance of a match is said to be higher with Premium. */
+  percentage: z.int(),
+  source: z.string(),
+});
+
 /** What one domain is and allows. Costs are whole credits. */
 export const settingsSchema = z.object({
   domain: z.string(),
@@ -62,6 +69,8 @@ export const settingsSchema = z.object({
   countries: z.array(countryCodeSchema),
   geoip_country: countryCodeSchema,
   geoip_selected_country: countryCodeSchema,
+  /** The languages of that country and of this browser: what its menu offers beside the one in use. */
+  visible_locales: z.array(localeSchema),
   min_age: z.int(),
   message_credits: z.int(),
   signup_credits: z.int(),
@@ -80,6 +89,8 @@ export const settingsSchema = z.object({
   company_city: z.string(),
   company_country: z.string(),
   refund_days: z.int(),
+  /** Per cent that are offered to whoever is about to delete the account; 0: nothing. */
+  delete_discount: z.int(),
   signups: z.enum(signupModes),
   /** What members are asked about themselves and shown of each other; a hidden trait is no filter either. */
   visible_profile_fields: z.array(z.enum(profileFields)),
@@ -89,6 +100,8 @@ export const settingsSchema = z.object({
   logged_out_search_trafficsource: z.string(),
   /** Advertising among the results of members who are not premium; none where there is nothing in it. */
   member_resell: promosSchema,
+  /** null: none is made. */
+  match_claim: z.nullable(matchClaimSchema),
   fictional_icon: z.string(),
   fictional_warning: z.boolean(),
   fictional_singular: z.string(),
@@ -109,17 +122,30 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Who collects direct debits. No part of the public settings: it is told beside the mandate. */
+interface CreditorSettings {
+  /** The creditor identifier of the company, as DE98ZZZ09999999999; empty: no direct debit. */
+  creditor_id: string;
+  /** Empty: the name of the company. */
+  creditor_name: string;
+}
+
 /** The part that is data of the site; the rest depends on the installation or on who asks. */
-export type SiteSettings = Omit<
-  Settings,
-  | 'origin'
-  | 'geoip_country'
-  | 'geoip_selected_country'
-  | 'demo_notice'
-  | 'closed_alerts'
-  | 'push_public_key'
-  | 'has_traffic_source'
->;
+export type SiteSettings = CreditorSettings &
+  Omit<
+    Settings,
+    | 'origin'
+    | 'geoip_country'
+    | 'geoip_selected_country'
+    | 'visible_locales'
+    | 'demo_notice'
+    | 'closed_alerts'
+    | 'push_public_key'
+    | 'has_traffic_source'
+  > & {
+    /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
+    company_vat_number: string;
+  };
 
 export const getSettings = endpoint({
   name: 'sites.settings',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema, timestampSchema } from './fields.ts';
+import { cursorSchema, idSchema, timestampSchema } from './fields.ts';
 import { imageSchema, looks, memberCardSchema } from './profiles.ts';
 
 /** Likes in the game; on profiles and cards there is no such limit. */
@@ -33,7 +33,7 @@ export const dealSwipes = endpoint({
   output: z.object({
     results: z.array(swipeCardSchema),
     /** Null when nobody is behind these. */
-    next_cursor: z.nullable(z.string()),
+    next_cursor: cursorSchema,
     likes: swipeLikesSchema,
   }),
   errors: ['pace.reading'],

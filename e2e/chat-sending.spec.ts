@@ -48,7 +48,7 @@ test('without enough credits the words stay, over a reload too, and the way to b
   await expect(input(page)).toHaveValue('I know a good one.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('link', { name: 'Buy credits', exact: true }).click();
-  await expect(page).toHaveURL(/\/credits$/);
+  await expect(page).toHaveURL(/\/premium$/);
   await page.goBack();
   await expect(input(page)).toHaveValue('I know a good one.');
   expect(await listTexts(page, wout)).toEqual(['Hello Wout!', 'Which way do you walk?']);
@@ -66,7 +66,7 @@ test('a free member learns at the third conversation what Premium is [CHA-5, CRE
   await say(page, 'Hola Zofia!');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Free members can start 2 conversations.')).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits');
+  await expect(sheet.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/premium');
   await sheet.getByRole('button', { name: 'Not now' }).click();
   await expect(input(page)).toHaveValue('Hola Zofia!');
 });

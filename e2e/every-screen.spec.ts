@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
   colourRules,
@@ -114,6 +115,18 @@ const overlays: Overlay[] = [
       await page.locator('a[href^="/chats/"]').first().click();
       await page.getByRole('button', { name: /gift/i }).first().click();
       return page.getByRole('dialog').getByText('Rose', { exact: true });
+    },
+  },
+  {
+    name: 'a photo before it is sent',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/chats');
+      await page.locator('a[href^="/chats/"]').first().click();
+      await page.getByRole('button', { name: /^Photo for/ }).click();
+      const file = join(import.meta.dirname, '../database/demo/photos/wout-1.webp');
+      await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
+      return page.getByRole('dialog').getByRole('button', { name: /^Send for/ });
     },
   },
   {

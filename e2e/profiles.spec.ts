@@ -34,7 +34,7 @@ test('a profile shows photos, words and facts, and what opens the locked photos 
   await page.getByRole('button', { name: 'Next photo' }).click();
   await page.getByRole('button', { name: 'With Premium' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('See every photo with Premium');
-  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits');
+  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/premium');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });

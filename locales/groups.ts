@@ -1,6 +1,6 @@
 /**
  * Which files of words travel together: one chunk a group and language. A layout or page asks for its groups by
- * `requireWords`. Files that stand in none (mail, push, export) are for the server alone. `npm run locales` writes
+ * `requireWords`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
  * locales/<lang>/<group>.ts from this table. A new group, as for static pages or the staff, is one more line.
  */
 export const wordGroups = {
@@ -10,6 +10,8 @@ export const wordGroups = {
   app: [
     'blocks',
     'chat',
+    'directdebit',
+    'discounts',
     'finder',
     'geography',
     'gifts',
@@ -23,9 +25,10 @@ export const wordGroups = {
     'sessions',
     'settings',
     'swipe',
+    'wishes',
   ],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
-  public: ['accounts', 'deletion', 'home', 'signup'],
+  public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

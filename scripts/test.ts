@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { bootAndPing } from '#scripts/support/boot.ts';
 import { findPostgres } from '#scripts/support/postgres.ts';
-import { CommandError, run } from '#scripts/support/run.ts';
+import { CommandError, root, run } from '#scripts/support/run.ts';
 import { build } from './build.ts';
 import { walkJourneys, walkJourneysOnPostgres } from './e2e.ts';
 
@@ -11,6 +13,20 @@ interface Step {
 
 const withoutPostgres = { TEST_DATABASE_URL: undefined };
 const postgresUrl = await findPostgres();
+
+/**
+ * Each journey is walked once, as the unit tests have shown that both databases answer alike. Where a PostgreSQL runs,
+ * money, messages and live events are walked on it.
+ */
+const specs = divideSpecs(/^(two-people-meet|chat|deletion|discounts|withdrawals|direct-debit)/);
+
+function divideSpecs(pattern: RegExp): { anywhere: string[]; onPostgres: string[] } {
+  const names = globSync('*.spec.ts', { cwd: join(root, 'e2e') }).sort();
+  return {
+    anywhere: names.filter((name) => !pattern.test(name)),
+    onPostgres: names.filter((name) => pattern.test(name)),
+  };
+}
 
 const steps: Step[] = [
   { name: 'biome', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
@@ -24,11 +40,8 @@ const steps: Step[] = [
   { name: 'build', work: build },
   { name: 'budgets', work: () => run('node', ['scripts/gates/budgets.ts']) },
   { name: 'boot', work: bootAndPing },
-  { name: 'journeys-pglite', work: () => walkJourneys({}) },
-  // Money, messages and what is heard at once; what a screen looks like does not depend on the database.
-  ...onPostgres('journeys-postgres', (url) =>
-    walkJourneysOnPostgres(url, ['two-people-meet', 'chat', 'deletion']),
-  ),
+  { name: 'journeys-pglite', work: () => walkJourneys({}, postgresUrl ? specs.anywhere : []) },
+  ...onPostgres('journeys-postgres', (url) => walkJourneysOnPostgres(url, specs.onPostgres)),
 ];
 
 function onPostgres(name: string, work: (url: string) => Promise<void>): Step[] {

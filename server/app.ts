@@ -5,12 +5,16 @@ import { accounts } from './features/accounts/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
+import { chatPhotos } from './features/chat-photos/index.ts';
 import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
+import { directDebits } from './features/direct-debit/index.ts';
+import { discounts } from './features/discounts/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
+import { mailings } from './features/mailings/index.ts';
 import { members } from './features/members/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { pace } from './features/pace/index.ts';
@@ -18,19 +22,24 @@ import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { presence, touchActivity } from './features/presence/index.ts';
 import { profiles } from './features/profiles/index.ts';
+import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
 import { chooseLocale, findKnownSite, findSite, sites } from './features/sites/index.ts';
+import { statement } from './features/statement/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { users } from './features/users/index.ts';
+import { wishes } from './features/wishes/index.ts';
+import { withdrawals } from './features/withdrawals/index.ts';
 import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInvoke, type Invoke } from './platform/http/invoke.ts';
 import { networkOf } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import type { Platform } from './platform/platform.ts';
@@ -39,6 +48,7 @@ import type { Platform } from './platform/platform.ts';
 export const features: Feature[] = [
   cards,
   users,
+  statement,
   sites,
   geography,
   members,
@@ -53,12 +63,19 @@ export const features: Feature[] = [
   photos,
   search,
   swipe,
+  wishes,
   chat,
+  chatPhotos,
   gifts,
   blocks,
   profiles,
   reports,
+  discounts,
+  receipts,
   payments,
+  withdrawals,
+  directDebits,
+  mailings,
   signup,
   deletion,
 ];
@@ -77,12 +94,14 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     chooseLocale({ cookies: cookies ?? {}, site: findKnownSite(platform, host) }),
   );
   const routes = list.flatMap((feature) => feature.routes ?? []);
-  const invoke = createInvoke(platform, routes);
+  const polls = new Polls(platform);
+  const invoke = noteChanges(createInvoke(platform, routes), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const makeContext = (request: FastifyRequest, reply: FastifyReply) =>
     resolveContext(platform, { request, reply, country: findCountry(request) });
   registerHealth(http, platform);
-  await registerEndpoints(http, routes, { invoke, makeContext });
+  const touch = (memberId: number) => touchActivity(platform, memberId);
+  await registerEndpoints(http, routes, { invoke, makeContext, polls, touch });
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
@@ -135,6 +154,7 @@ async function resolveContext(
       network: networkOf(request.ip),
       country,
       userAgent: request.headers['user-agent'] ?? '',
+      languages: request.headers['accept-language'],
     },
     cookies: request.cookies,
     bearer: /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1],

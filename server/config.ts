@@ -63,6 +63,13 @@ export const settings = {
     optionalUrl,
   ),
   mailFrom: setting('MAIL_FROM', 'Duet <no-reply@duet.example>', 'Sender of mails.', z.string().min(3)),
+  smsUrl: setting(
+    'SMS_URL',
+    '',
+    'Gateway for SMS: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit.',
+    optionalUrl,
+  ),
+  smsToken: setting('SMS_TOKEN', '', 'Bearer token for SMS_URL.', z.string()),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     '',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { TransferKind } from '#contract/credits.kinds.ts';
+import type { NotificationType } from '#contract/notifications.choices.ts';
 import type { PushMessage } from '#contract/notifications.ts';
 import type { ExportTextKey } from '#locales/export-texts.ts';
 import type { MailTemplate } from '#locales/mail-texts.ts';
@@ -7,6 +9,7 @@ import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Route, Site } from './platform/http/call.ts';
 import type { MakeContext } from './platform/http/endpoint-route.ts';
+import type { MailAttachment } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import type { FeatureSettings } from './settings.ts';
 
@@ -32,6 +35,14 @@ export interface LinkKind {
 /** What a push message is about, and facts for it as plain JSON: it waits in a job. */
 export interface PushTopic {
   about: string;
+  /** Of one that the member may switch off; missing: she always gets it. */
+  type?: NotificationType | undefined;
+}
+
+/** A file beside a mail. It is made while the mail is written, so the job that waits carries no more than its number. */
+export interface AttachmentKind {
+  kind: string;
+  load(platform: Platform, id: number): Promise<MailAttachment>;
 }
 
 export interface PushKind<Topic extends PushTopic = PushTopic> {
@@ -64,7 +75,9 @@ export interface MessageRules<
   /** What the sender was told that it costs; missing where nobody is asked before each one. At another price it is refused. */
   confirmedCredits?(input: Input): number;
   /** Where its price goes in the ledger; missing: to what messages earn. */
-  income?: { houseAccount: number; transferKind: string };
+  income?: { houseAccount: number; transferKind: TransferKind };
+  /** What a locked screen says of one, without name and words; missing: that there is a new message. */
+  pushText?: PushTextKey;
   /** For the file of a member who takes along what was written. */
   toExport(content: Content): object;
   /** Erases what belongs to deleted messages, such as files. Inside the transaction that deletes them. */
@@ -86,6 +99,7 @@ export interface Feature {
   settings?: FeatureSettings;
   mails?: readonly MailTemplate[];
   links?: readonly LinkKind[];
+  attachments?: readonly AttachmentKind[];
   pushes?: readonly PushKind[];
   routes?: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
@@ -99,6 +113,8 @@ export interface Feature {
     platform: Platform,
     features: readonly Feature[],
   ): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
+  /** Of these names of pictures in the media store, those it still needs; the nightly sweep removes the others. */
+  listNeededFiles?(platform: Platform, names: string[]): Promise<string[]>;
   /**
    * Erases what this feature keeps about a member, inside the transaction of the erasure. Those at the end of the
    * list are asked first: they build on the ones before them.

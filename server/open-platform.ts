@@ -12,6 +12,8 @@ import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createDiskMedia } from './platform/media/disk-media.ts';
 import type { Platform } from './platform/platform.ts';
+import { createDiskSms } from './platform/sms/disk-sms.ts';
+import { createHttpSms } from './platform/sms/http-sms.ts';
 
 export async function openPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -28,6 +30,9 @@ export async function openPlatform(config: Config): Promise<Platform> {
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom)
       : await createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),
+    sms: config.smsUrl
+      ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
+      : createDiskSms(join(config.dataDir, 'sms')),
     media: createDiskMedia(join(config.dataDir, 'media')),
     limits: createLimits(db, config.limitsScale),
   };

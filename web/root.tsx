@@ -45,7 +45,12 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: glyph },
+  { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** What browsers paint around the page: --paper of web/ui/theme.css. */
+const grounds = { light: '#fffbf8', dark: '#140a0d' };
 
 /** Before the first paint: what this device was told, else its own setting. Where MantineProvider keeps it. */
 const colorSchemeScript = `
@@ -86,6 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta httpEquiv="refresh" content={`0; url=${signupPage(query)}`} />
           </noscript>
         )}
+        {Object.entries(grounds).map(([scheme, color]) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
+        ))}
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -4,6 +4,8 @@ const anybody = [
   route('match-finder', 'features/match-finder/match-finder-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
+  route('pricing', 'features/pricing/pricing-page.tsx'),
+  route('premium', 'features/pricing/premium-page.tsx'),
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
 ];
 
@@ -14,10 +16,13 @@ const members = [
   route('swipe-game', 'features/swipe/swipe-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
+  route('directdebit', 'features/direct-debit/direct-debit-page.tsx'),
   route('transactions', 'features/payments/transactions-page.tsx'),
   route('transactions/:id', 'features/payments/transaction-page.tsx'),
   route('profile', 'features/profiles/profile-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
+  route('settings/automatic-likes', 'features/wishes/wish-page.tsx'),
+  route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
   route('notifications', 'features/settings/notifications-page.tsx'),
 ];
 
@@ -39,6 +44,8 @@ const steps = [
   route('mail-change/do', 'features/accounts/mail-change-page.tsx'),
   route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
   route('reactivate', 'features/deletion/reactivate-page.tsx'),
+  route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
+  route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
 ];
 
 const visitorSteps = [

@@ -65,12 +65,21 @@ export async function tellStories(platform: Platform, cast: CastMember[], storie
   for (const [from, to, hoursAgo] of [...stories.likes].sort((a, b) => b[2] - a[2])) {
     await storyteller.like(from, to, hoursAgo);
   }
-  for (const conversation of stories.conversations) await storyteller.hold(conversation);
+  // One after the other as they were said, so that each statement of credits is in the order of its days.
+  const lines = stories.conversations.flatMap(({ between, lines }) =>
+    lines.map((line) => ({ between, ...line })),
+  );
+  for (const line of lines.sort((a, b) => b.minutesAgo - a.minutesAgo)) await storyteller.say(line);
+  for (const conversation of stories.conversations) await storyteller.catchUp(conversation);
 }
+
+type SpokenLine = DemoConversation['lines'][number] & Pick<DemoConversation, 'between'>;
 
 class Storyteller {
   private readonly platform: Platform;
   private readonly ids: ReadonlyMap<string, number>;
+  /** By conversation and writer. */
+  private readonly lastWords = new Map<string, { conversation: number; seq: number; minutesAgo: number }>();
 
   constructor(platform: Platform, cast: CastMember[]) {
     // They are told all at once, not at the pace of people.
@@ -82,27 +91,29 @@ class Storyteller {
     await like(travelBack(this.platform, hoursAgo * 60), this.actAs(from), this.idOf(to));
   }
 
-  /** Whoever answers has read what was there, and knows of the like. */
-  async hold({ between, lines }: DemoConversation): Promise<void> {
+  async say({ between, from, minutesAgo, text }: SpokenLine): Promise<void> {
     const site = await getSite(this.platform, defaultSiteId);
-    const [a, b] = between;
-    const lastWords = new Map<string, { conversation: number; seq: number; minutesAgo: number }>();
-    for (const { from, minutesAgo, text } of lines) {
-      const { conversation, message } = await sendMessage(
-        travelBack(this.platform, minutesAgo),
-        { site, sender: this.actAs(from) },
-        {
-          profile: this.idOf(from === a ? b : a),
-          content: { kind: 'text', text },
-          key: keyOf(`${between}:${minutesAgo}`),
-        },
-      );
-      lastWords.set(from, { conversation: conversation.id, seq: message.seq, minutesAgo });
-    }
-    for (const [key, { minutesAgo, ...words }] of lastWords) {
+    const { conversation, message } = await sendMessage(
+      travelBack(this.platform, minutesAgo),
+      { site, sender: this.actAs(from) },
+      {
+        profile: this.idOf(otherOf(between, from)),
+        content: { kind: 'text', text },
+        key: keyOf(`${between}:${minutesAgo}`),
+      },
+    );
+    this.lastWords.set(`${between}:${from}`, { conversation: conversation.id, seq: message.seq, minutesAgo });
+  }
+
+  /** Whoever answers has read what was there, and knows of the like. */
+  async catchUp({ between }: DemoConversation): Promise<void> {
+    for (const key of between) {
+      const last = this.lastWords.get(`${between}:${key}`);
+      if (!last) continue;
+      const { minutesAgo, ...words } = last;
       const then = travelBack(this.platform, minutesAgo);
       await markRead(then, this.idOf(key), words);
-      await markLikeSeen(then, this.idOf(key), this.idOf(key === a ? b : a));
+      await markLikeSeen(then, this.idOf(key), this.idOf(otherOf(between, key)));
     }
   }
 
@@ -122,6 +133,10 @@ class Storyteller {
     if (id === undefined) throw new Error(`Nobody in the cast is called ${key}`);
     return id;
   }
+}
+
+function otherOf([a, b]: DemoConversation['between'], key: string): string {
+  return key === a ? b : a;
 }
 
 /** A UUID that is the same at every seeding. */

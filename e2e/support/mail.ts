@@ -7,6 +7,7 @@ interface Mail {
   text: string;
   html: string;
   sentAt: string;
+  attachments: { name: string; type: string; path: string }[];
 }
 
 interface ReceivedMail extends Mail {

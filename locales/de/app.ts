@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
+import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
+import discounts from '#locales/de/discounts.json' with { type: 'json' };
 import finder from '#locales/de/finder.json' with { type: 'json' };
 import geography from '#locales/de/geography.json' with { type: 'json' };
 import gifts from '#locales/de/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/de/search.json' with { type: 'json' };
 import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
 import swipe from '#locales/de/swipe.json' with { type: 'json' };
+import wishes from '#locales/de/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
+import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
+import discounts from '#locales/en/discounts.json' with { type: 'json' };
 import finder from '#locales/en/finder.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
 import gifts from '#locales/en/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/en/search.json' with { type: 'json' };
 import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
 import swipe from '#locales/en/swipe.json' with { type: 'json' };
+import wishes from '#locales/en/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

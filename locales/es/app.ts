@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
+import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
+import discounts from '#locales/es/discounts.json' with { type: 'json' };
 import finder from '#locales/es/finder.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
 import gifts from '#locales/es/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/es/search.json' with { type: 'json' };
 import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import swipe from '#locales/es/swipe.json' with { type: 'json' };
+import wishes from '#locales/es/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

@@ -2,11 +2,15 @@
 import accounts from '#locales/es/accounts.json' with { type: 'json' };
 import deletion from '#locales/es/deletion.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
+import sales from '#locales/es/sales.json' with { type: 'json' };
 import signup from '#locales/es/signup.json' with { type: 'json' };
+import withdrawals from '#locales/es/withdrawals.json' with { type: 'json' };
 
 export const words = {
   accounts,
   deletion,
   home,
+  sales,
   signup,
+  withdrawals,
 };

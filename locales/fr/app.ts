@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
+import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
+import discounts from '#locales/fr/discounts.json' with { type: 'json' };
 import finder from '#locales/fr/finder.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
 import gifts from '#locales/fr/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/fr/search.json' with { type: 'json' };
 import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
 import swipe from '#locales/fr/swipe.json' with { type: 'json' };
+import wishes from '#locales/fr/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

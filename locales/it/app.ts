@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
+import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
+import discounts from '#locales/it/discounts.json' with { type: 'json' };
 import finder from '#locales/it/finder.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
 import gifts from '#locales/it/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/it/search.json' with { type: 'json' };
 import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
 import swipe from '#locales/it/swipe.json' with { type: 'json' };
+import wishes from '#locales/it/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
+import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
+import discounts from '#locales/nl/discounts.json' with { type: 'json' };
 import finder from '#locales/nl/finder.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
 import gifts from '#locales/nl/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/nl/search.json' with { type: 'json' };
 import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
 import swipe from '#locales/nl/swipe.json' with { type: 'json' };
+import wishes from '#locales/nl/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

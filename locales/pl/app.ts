@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
+import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
+import discounts from '#locales/pl/discounts.json' with { type: 'json' };
 import finder from '#locales/pl/finder.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
 import gifts from '#locales/pl/gifts.json' with { type: 'json' };
@@ -14,10 +16,13 @@ import search from '#locales/pl/search.json' with { type: 'json' };
 import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
 import swipe from '#locales/pl/swipe.json' with { type: 'json' };
+import wishes from '#locales/pl/wishes.json' with { type: 'json' };
 
 export const words = {
   blocks,
   chat,
+  directdebit,
+  discounts,
   finder,
   geography,
   gifts,
@@ -31,4 +36,5 @@ export const words = {
   sessions,
   settings,
   swipe,
+  wishes,
 };

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MediaStore } from './media/media.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 export interface Platform {
   config: Config;
@@ -16,6 +17,7 @@ export interface Platform {
   jobs: Jobs;
   bus: Bus;
   mailer: Mailer;
+  sms: SmsSender;
   media: MediaStore;
   limits: Limits;
 }

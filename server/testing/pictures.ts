@@ -27,9 +27,26 @@ export async function sendPhoto(
   bytes: Buffer,
   { key = randomUUID() as string, filename = 'photo.jpg', type = 'image/jpeg' } = {},
 ): Promise<Response> {
+  return sendFile(client, uploadPhoto.path, { fields: { key }, bytes, filename, type });
+}
+
+/** A form with a photo in it, as a browser sends it. */
+export async function sendFile(
+  client: TestClient,
+  url: string,
+  {
+    fields,
+    bytes,
+    filename = 'photo.jpg',
+    type = 'image/jpeg',
+  }: { fields: Record<string, string>; bytes: Buffer; filename?: string; type?: string },
+): Promise<Response> {
   const boundary = '----duet-test';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const payload = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="key"\r\n\r\n${key}\r\n`),
+    Buffer.from(parts.join('')),
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
@@ -38,7 +55,7 @@ export async function sendPhoto(
   ]);
   return client.inject({
     method: 'POST',
-    url: uploadPhoto.path,
+    url,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });

@@ -9,6 +9,7 @@ import { createLimits } from '#server/platform/limits.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createDiskMedia } from '#server/platform/media/disk-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Sms } from '#server/platform/sms/sms.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
 
@@ -16,6 +17,7 @@ export interface TestPlatform extends Platform {
   clock: FixedClock;
   jobs: TestJobs;
   mails: Mail[];
+  texts: Sms[];
   /** Address of the database on PostgreSQL. */
   databaseUrl: string | undefined;
   dispose(): Promise<void>;
@@ -29,6 +31,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   const { db, url, drop } = await createTestDatabase();
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }), ...changes };
   const mails: Mail[] = [];
+  const texts: Sms[] = [];
   return {
     config,
     log: pino({ level: 'silent' }),
@@ -39,6 +42,8 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     bus: createLocalBus(),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     mails,
+    sms: { send: async (text) => void texts.push(text) },
+    texts,
     media: createDiskMedia(join(dataDir, 'media')),
     limits: createLimits(db, config.limitsScale),
     async dispose() {

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
-import type { Settings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Feature } from '#server/feature.ts';
 import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
+import { ownChange } from '#server/platform/http/polls.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createMember, type MemberTraits, signIn, type TestMember } from './members.ts';
 import { TestClient } from './test-client.ts';
@@ -39,9 +40,9 @@ export interface World {
   /** For what needs real connections: answers the port, which is taken once. */
   listen(port?: number): Promise<number>;
   /** Of the default domain, seen with the next call. */
-  changeSettings(changes: Partial<Settings>): Promise<void>;
+  changeSettings(changes: Partial<SiteSettings>): Promise<void>;
   /** One more domain at a host of its name, with the default one's settings but for these changes; answers its id. */
-  addDomain(domain: string, changes?: Partial<Settings>): Promise<number>;
+  addDomain(domain: string, changes?: Partial<SiteSettings>): Promise<number>;
   /** Back to the beginning: nobody has joined, nothing waits, the clock stands at noon again. */
   reset(): Promise<void>;
   dispose(): Promise<void>;
@@ -50,12 +51,12 @@ export interface World {
 export async function openWorld(config: Partial<Config> = {}, list?: readonly Feature[]): Promise<World> {
   const platform = await createTestPlatform(config);
   const app = await createApp(platform, list);
-  const { clock, db, jobs, mails } = platform;
+  const { clock, db, jobs, mails, texts } = platform;
   // Where the migrations put today, so that ages are those of the clock.
   await db.query('update search_day set day = $1', [noon]);
   const restoreRows = await rememberRows(db);
   const events: LiveEvent[] = [];
-  platform.bus.subscribe((event) => events.push(event));
+  platform.bus.subscribe((event) => event.type !== ownChange && events.push(event));
   const logIn = (member: TestMember) => signIn({ platform, app }, member);
   return {
     platform,
@@ -98,6 +99,7 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
       clock.set(noon);
       jobs.clear();
       mails.length = 0;
+      texts.length = 0;
       await restoreRows();
       forgetSites(platform);
       // Something of the test before may still be writing there.

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Disclosures } from '#web/ui/disclosures.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -45,6 +46,13 @@ export function Messages() {
           text="Nobody of this age lives in the region you chose."
           action={<Button variant="light">Widen the search</Button>}
         />
+      </Block>
+      <Block
+        title="Questions"
+        from="#web/ui/disclosures.tsx"
+        text="Answers unfold, without scripts too. Below a second-level heading."
+      >
+        <Disclosures questions={[{ question: 'Who sees this?', answer: 'Whoever asks.' }]} />
       </Block>
       <Block
         title="Failed"

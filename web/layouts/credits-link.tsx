@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMember, type Viewer } from '#web/platform/session/viewer.ts';
+import { useMember, useShop, type Viewer } from '#web/platform/session/viewer.ts';
 import classes from './layout.module.css';
 
 /** The navigation shows the balance at or below this. */
@@ -21,9 +21,10 @@ export function findCreditsLevel({
 export function CreditsLink() {
   const { t } = useTranslation();
   const viewer = useMember();
+  const shop = useShop();
   const level = findCreditsLevel(viewer);
   return (
-    <Button component={Link} to="/credits" variant={viewer.paid_user ? 'default' : 'filled'} px="md">
+    <Button component={Link} to={shop} variant={viewer.paid_user ? 'default' : 'filled'} px="md">
       {viewer.paid_user ? t('layout:nav.credits') : t('layout:nav.premium')}
       {level && (
         <span className={classes.credits} data-level={level}>

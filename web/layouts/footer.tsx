@@ -17,6 +17,7 @@ export function Footer() {
           {t('layout:footer.adults', { age: min_age })}
         </p>
         <div className={classes.footerLinks}>
+          <a href="/withdraw">{t('layout:footer.withdraw')}</a>
           <a href={`mailto:${support_email}`}>{t('layout:footer.support')}</a>
           {isLoggedIn && <LanguageMenu />}
         </div>

@@ -2,10 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, locales } from '#contract/sites.ts';
+import type { Locale } from '#contract/sites.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
@@ -15,9 +16,12 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const current = useLocale();
   const change = useChangeLocale();
+  const { visible_locales } = useSettings();
   const { pathname } = useLocation();
   const form = useId();
   if (pathname.startsWith('/complete-signup')) return null;
+  const shown = visible_locales.includes(current) ? visible_locales : [...visible_locales, current];
+  if (shown.length < 2) return null;
   const choose = (event: MouseEvent, locale: Locale) => {
     event.preventDefault();
     void change(locale);
@@ -34,7 +38,7 @@ export function LanguageMenu() {
           </>
         }
       >
-        {locales.map((locale) => (
+        {shown.map((locale) => (
           <li key={locale}>
             <button
               type="submit"

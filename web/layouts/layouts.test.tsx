@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { listChats } from '#contract/chat.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { listLikes } from '#contract/likes.ts';
-import { nameLanguage } from '#locales/locale-names.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
@@ -19,6 +18,7 @@ const settings = {
   min_age: 18,
   support_email: 'help@example.org',
   cdn_prefix: '/media/',
+  visible_locales: ['nl', 'fr', 'de'],
 };
 const anna = { paid_user: true, credits: 3, profile: { name: 'Anna', main_image: null } };
 
@@ -84,17 +84,25 @@ test('a member finds search, messages, likes, credits and the account [NAV-5, LI
   expect(text).not.toContain('Login');
 });
 
+test('the top navigation leads a payer to the credits, others to Premium [CRE-12]', async () => {
+  expect(await render({ user: anna })).toMatch(/href="\/credits"/);
+  const free = await render({ user: { ...anna, paid_user: false } });
+  expect([/href="\/premium"/.test(free), /href="\/credits"/.test(free)]).toEqual([true, false]);
+});
+
 test('a free member is asked to get Premium and sees no count of credits [NAV-5]', async () => {
   const text = read(await render({ user: { ...anna, paid_user: false } }));
   expect(text).toContain('Get Premium');
   expect(text).not.toContain('credits left');
 });
 
-test('a visitor finds the login and the languages, under their own names [NAV-5]', async () => {
+test('a visitor finds the login and the languages, under their own names [NAV-5, SET-3]', async () => {
   const text = read(await render({}));
-  for (const part of ['Login', 'Deutsch', 'English', 'Rendezvous']) expect(text).toContain(part);
-  for (const part of ['Messages', 'Logout']) expect(text).not.toContain(part);
-  expect(nameLanguage('es')).toBe('Español');
+  // English stands there because it is in use.
+  for (const part of ['Login', 'Deutsch', 'Nederlands', 'Français', 'English', 'Rendezvous']) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['Messages', 'Logout', 'Español']) expect(text).not.toContain(part);
 });
 
 test('the chat layout leaves out the footer, an unknown layout is the default one [NAV-1]', async () => {

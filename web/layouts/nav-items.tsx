@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useNavCounts } from './nav-counts.ts';
+import { useUnseen } from '#web/platform/session/unseen.ts';
 
 export interface NavItem {
   to: string;
@@ -30,7 +30,7 @@ const conversation = /^\/members\/[^/]+\/chat\/?$/;
 
 export function useNavItems(): NavItem[] {
   const { t } = useTranslation();
-  const { unreadMessages, newLikes } = useNavCounts();
+  const { unreadMessages, newLikes } = useUnseen();
   const { pathname } = useLocation();
   const isConversation = conversation.test(pathname);
   return [

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AppBack } from './app-back.tsx';
 import { CreditsLink } from './credits-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
@@ -20,6 +21,7 @@ export function TopNavigation() {
   return (
     <header className={classes.top}>
       <div className={classes.topInner}>
+        {isLoggedIn && <AppBack />}
         <Link
           to={isLoggedIn ? '/members' : '/'}
           className={classes.home}

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import { type Member, type MemberCard, profileFields, profileNotes } from '#contract/profiles.ts';
 import { type SearchCriteria, searchFields } from '#contract/search.ts';
-import type { Settings } from '#contract/sites.ts';
+import { locales, type Settings } from '#contract/sites.ts';
 
 /** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
 export const testSettings = {
@@ -20,7 +20,10 @@ export const testSettings = {
   message_length: 2000,
   fictional_icon: 'sparkles',
   photo_auto_approve: true,
+  match_claim: null,
+  delete_discount: 0,
   closed_alerts: [],
+  visible_locales: [...locales],
 } as unknown as Settings;
 
 /** What a member from the Netherlands searches who chose nothing else. */
@@ -49,6 +52,7 @@ export const anna: User = {
   email: 'anna@post.example',
   paid_user: false,
   credits: 6,
+  time_bonus: null,
   free_credits_withheld: false,
   fictional_icon: 'sparkles',
   language: 'en',

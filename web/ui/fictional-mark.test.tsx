@@ -25,7 +25,7 @@ import { FictionalMark } from './fictional-mark.tsx';
 
 const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
 const invented = { ...ben, name: 'Fenna', fictional: true, main_image: image };
-const likeCard: LikeCard = { ...invented, since: '2026-04-17T10:00:00.000Z', like_new: false };
+const likeCard: LikeCard = { ...invented, since: '2026-04-17T10:00:00.000Z', like_new: false, by_wish: null };
 const chat = {
   conversation: { id: 9 },
   profile: { ...invented, deleted: false },
@@ -58,6 +58,7 @@ const others = [
   'features/chat/conversation/first-words.tsx',
   'features/chat/conversation/person.tsx',
   'features/chat/list/no-chats.tsx',
+  'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
   'features/signup/signup-matches-page.tsx',

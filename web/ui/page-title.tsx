@@ -1,7 +1,7 @@
 import { Title, type TitleProps } from '@mantine/core';
 import { useRef } from 'react';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
+import { DocumentTitle } from './document-title.tsx';
 
 export interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string;
@@ -18,11 +18,10 @@ export function PageTitle({
   ...rest
 }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name } = useSettings();
   useArrivalFocus(heading, takesFocus);
   return (
     <>
-      <title>{documentTitle === name ? name : `${documentTitle} · ${name}`}</title>
+      <DocumentTitle>{documentTitle}</DocumentTitle>
       <Title {...rest} order={1} ref={heading} tabIndex={-1}>
         {children}
       </Title>

@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './switch.module.css';
 
 interface SwitchProps {
-  label: string;
+  label: ReactNode;
+  /** Of a form that is sent without scripts. */
+  name?: string;
   hint?: string;
   checked: boolean;
   disabled?: boolean;
@@ -10,7 +12,7 @@ interface SwitchProps {
 }
 
 /** Takes effect at once; for a choice that is sent by a button use a checkbox. */
-export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, name, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div>
@@ -20,6 +22,8 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself (HTML-AAM)
           role="switch"
+          name={name}
+          value="1"
           className={classes.switch}
           aria-describedby={hint && id}
           checked={checked}

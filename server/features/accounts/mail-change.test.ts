@@ -82,11 +82,9 @@ describe('the link in the mail to the new address', () => {
     world,
   }) => {
     const elsewhere = await world.logIn(anna);
-    const ended: unknown[] = [];
-    const stop = world.platform.bus.subscribe(({ type }) => ended.push(type));
+    world.events.length = 0;
     expect(await confirm(await readToken(), anna.browser)).toEqual({ email: newAddress, logged_in: true });
-    stop();
-    expect(ended).toEqual(['session.ended']);
+    expect(world.events.map(({ type }) => type)).toEqual(['session.ended']);
     expect(await isLoggedIn(anna.browser)).toBe(true);
     expect(await isLoggedIn(elsewhere)).toBe(false);
     const logIn = (email: string) => world.visitor().request(login, { email, password: testPassword });

@@ -1,3 +1,5 @@
+import type { TransferKind } from '#contract/credits.kinds.ts';
+
 /**
  * House accounts of the credit ledger. `issue` is where all credits come from, so its balance is
  * minus everything in circulation and spent; the others collect what members spend, by purpose.
@@ -11,16 +13,6 @@ export const firstMemberAccount = 1000;
 export function isMemberAccount(id: number): boolean {
   return id >= firstMemberAccount;
 }
-
-export type TransferKind =
-  | 'purchase'
-  | 'signup'
-  | 'adjustment'
-  | 'message'
-  | 'gift'
-  | 'photo'
-  | 'refund'
-  | 'returned';
 
 export interface Transfer {
   fromAccount: number;

@@ -1,6 +1,7 @@
+import type { TransferKind } from '#contract/credits.kinds.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { houseAccounts, isMemberAccount, type Transfer, type TransferKind } from './credits.rules.ts';
+import { houseAccounts, isMemberAccount, type Transfer } from './credits.rules.ts';
 import {
   changeBalance,
   findBalance,
@@ -48,6 +49,26 @@ export async function returnCredits(platform: Platform, cause: string): Promise<
     if ((await postTransfer(platform, back)) !== 'posted') return;
     const balance = await findBalance(platform, toAccount);
     platform.db.afterCommit(() => publishLive(platform, toAccount, 'credits.changed', { credits: balance }));
+  });
+}
+
+/**
+ * Takes credits out of a member's wallet, once for each cause: as many as there are, at most. Answers how many, and tells
+ * open pages.
+ */
+export async function claimCredits(
+  platform: Platform,
+  claim: { accountId: number; credits: number; kind: TransferKind; cause: string },
+): Promise<number> {
+  const { accountId, kind, cause } = claim;
+  return platform.db.transaction(async () => {
+    const balance = (await lockBalances(platform, [accountId])).get(accountId) ?? 0;
+    const credits = Math.min(claim.credits, balance);
+    const movement = { fromAccount: accountId, toAccount: houseAccounts.issue, credits, kind, cause };
+    if (credits <= 0 || (await postTransfer(platform, movement)) !== 'posted') return 0;
+    const left = balance - credits;
+    platform.db.afterCommit(() => publishLive(platform, accountId, 'credits.changed', { credits: left }));
+    return credits;
   });
 }
 

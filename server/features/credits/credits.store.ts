@@ -23,19 +23,6 @@ export async function findTransfer({ db }: Platform, cause: string) {
   return row;
 }
 
-/** By day, the latest first. */
-export async function listReturnedTo(
-  { db }: Platform,
-  accountId: number,
-  limit: number,
-): Promise<{ credits: number; at: Date }[]> {
-  const { rows } = await db().execute<{ credits: string; at: string }>(sql`
-    select sum(credits) as credits, max(created_at) as at from ${transfer}
-    where to_account = ${accountId} and kind = 'returned'
-    group by date_trunc('day', created_at, 'UTC') order by 2 desc limit ${limit}`);
-  return rows.map(({ credits, at }) => ({ credits: Number(credits), at: new Date(at) }));
-}
-
 export async function openWallet({ db }: Platform, accountId: number): Promise<void> {
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }
@@ -82,18 +69,39 @@ export async function listTransfersOf(
     .limit(limit);
 }
 
-/** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */
-export async function listUnbalancedAccounts({ db }: Platform): Promise<number[]> {
-  const { rows } = await db().execute<{ account_id: number }>(sql`
-    with movement as (
-      select to_account as account_id, credits::bigint as credits from ${transfer}
-      union all select from_account, -credits::bigint from ${transfer}
-    ), total as (
-      select account_id, sum(credits)::bigint as credits from movement
-      where account_id >= ${firstMemberAccount} group by account_id
-    )
-    select coalesce(w.account_id, t.account_id) as account_id
-    from ${wallet} w full join total t on t.account_id = w.account_id
-    where coalesce(w.balance, 0) <> coalesce(t.credits, 0)`);
-  return rows.map((row) => Number(row.account_id));
+export interface LedgerSums {
+  transfers: number;
+  /** What all accounts together hold: nought in a healthy ledger. */
+  sum: number;
+  /** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */
+  unbalanced: number[];
+}
+
+/** One statement, so all of one moment. */
+export async function sumLedger({ db }: Pick<Platform, 'db'>): Promise<LedgerSums> {
+  // House accounts have no wallets: what they hold is the sum of their transfers.
+  const { rows } = await db.query(
+    `with came as (select to_account as id, sum(credits) as credits, count(*) as n from transfer group by 1),
+       went as (select from_account as id, sum(credits) as credits from transfer group by 1),
+       held as (
+         select coalesce(came.id, went.id) as id, coalesce(n, 0) as n,
+           coalesce(came.credits, 0) - coalesce(went.credits, 0) as credits
+         from came full join went on went.id = came.id),
+       book as (
+         select coalesce(account_id, id) as id, n, coalesce(credits, 0) as credits,
+           case when id < $1 then credits else coalesce(balance, 0) end as balance
+         from held full join wallet on account_id = id)
+     select coalesce(sum(n), 0) as transfers, coalesce(sum(balance), 0) as sum,
+       coalesce(json_agg(id order by id) filter (where balance <> credits), '[]') as unbalanced
+     from book`,
+    [firstMemberAccount],
+    { isLong: true },
+  );
+  const [{ transfers, sum, unbalanced } = {}] = rows;
+  return { transfers: Number(transfers), sum: Number(sum), unbalanced: unbalanced as number[] };
+}
+
+/** Of `sumLedger`. */
+export async function listUnbalancedAccounts(platform: Pick<Platform, 'db'>): Promise<number[]> {
+  return (await sumLedger(platform)).unbalanced;
 }

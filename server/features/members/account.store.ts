@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { MailsOffReason } from '#contract/notifications.choices.ts';
 import { defaultLocale, type Locale } from '#contract/sites.ts';
+import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { account } from './members.table.ts';
 
@@ -69,9 +71,16 @@ export interface EmailAddress {
 const uniqueViolation = '23505';
 
 /** False when somebody else has the address; the transaction is lost then. */
-export async function updateEmail({ db }: Platform, id: number, address: EmailAddress): Promise<boolean> {
+export async function updateEmail(platform: Platform, id: number, address: EmailAddress): Promise<boolean> {
+  noteOwnChange(platform, id);
   try {
-    await db().update(account).set(address).where(eq(account.id, id));
+    // Mails came back from the former address, not from this one.
+    const notificationsDisabled = sql`array_remove(${account.notificationsDisabled}, 'bounce')`;
+    await platform
+      .db()
+      .update(account)
+      .set({ ...address, notificationsDisabled })
+      .where(eq(account.id, id));
     return true;
   } catch (error) {
     const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
@@ -81,18 +90,66 @@ export async function updateEmail({ db }: Platform, id: number, address: EmailAd
 }
 
 /** She had them with another account a short while ago. */
-export async function noteFreeCreditsWithheld({ db }: Platform, id: number): Promise<void> {
-  await db().update(account).set({ freeCreditsWithheld: true }).where(eq(account.id, id));
+export async function noteFreeCreditsWithheld(platform: Platform, id: number): Promise<void> {
+  noteOwnChange(platform, id);
+  await platform.db().update(account).set({ freeCreditsWithheld: true }).where(eq(account.id, id));
 }
 
 /** Premium for life, however often it is said. True for the call that made the member premium. */
-export async function markPaid({ db }: Platform, id: number): Promise<boolean> {
-  const changed = await db()
+export async function markPaid(platform: Platform, id: number): Promise<boolean> {
+  noteOwnChange(platform, id);
+  const changed = await platform
+    .db()
     .update(account)
     .set({ paidUser: true })
     .where(and(eq(account.id, id), eq(account.paidUser, false)))
     .returning({ id: account.id });
   return changed.length > 0;
+}
+
+/** The last purchase that stood went back. */
+export async function endPremium(platform: Platform, id: number): Promise<void> {
+  noteOwnChange(platform, id);
+  await platform.db().update(account).set({ paidUser: false }).where(eq(account.id, id));
+}
+
+/**
+ * From now on no mails go to her but those about her security and her purchases. `email` names the address it is about:
+ * nothing happens when she has another by now.
+ */
+export async function addMailsOffReason(
+  platform: Platform,
+  id: number,
+  reason: MailsOffReason,
+  email?: string,
+): Promise<void> {
+  noteOwnChange(platform, id);
+  const { notificationsDisabled: reasons } = account;
+  await platform
+    .db()
+    .update(account)
+    .set({ notificationsDisabled: sql`array_append(${reasons}, ${reason}::text)` })
+    .where(
+      and(
+        eq(account.id, id),
+        ne(account.status, 'erased'),
+        email === undefined ? undefined : eq(account.email, email),
+        sql`not ${reasons} @> array[${reason}::text]`,
+      ),
+    );
+}
+
+export async function removeMailsOffReason(
+  platform: Platform,
+  id: number,
+  reason: MailsOffReason,
+): Promise<void> {
+  noteOwnChange(platform, id);
+  await platform
+    .db()
+    .update(account)
+    .set({ notificationsDisabled: sql`array_remove(${account.notificationsDisabled}, ${reason}::text)` })
+    .where(eq(account.id, id));
 }
 
 /** From `dueAt` on the account is to be erased. False when it was on its way before. */

@@ -4,13 +4,16 @@ import { eraseMember } from './members.service.ts';
 
 export {
   type AccountRow,
+  addMailsOffReason,
   type EmailAddress,
+  endPremium,
   findAccount,
   findAccountByEmail,
   listDueDeletions,
   lockAccount,
   markPaid,
   noteFreeCreditsWithheld,
+  removeMailsOffReason,
   updateEmail,
   updateLanguage,
   updatePasswordHash,

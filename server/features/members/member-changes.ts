@@ -1,3 +1,4 @@
+import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type Follower = (memberIds: number[]) => Promise<void>;
@@ -14,5 +15,6 @@ export function followMembers(platform: Platform, follower: Follower): void {
  * keep a copy, as search does, bring it up to date there, so that it never shows what is no longer so.
  */
 export async function announceChange(platform: Platform, memberIds: number[]): Promise<void> {
+  for (const id of memberIds) noteOwnChange(platform, id);
   for (const follower of followers.get(platform) ?? []) await follower(memberIds);
 }

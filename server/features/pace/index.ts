@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { paceSettings } from './pace.settings.ts';
 
-export { type Pacer, paces, sameWordsPace } from './pace.rules.ts';
+export { isYoung, type Pacer, paces, sameWordsPace } from './pace.rules.ts';
 export {
   countLike,
   countRead,

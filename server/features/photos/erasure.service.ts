@@ -1,7 +1,7 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { removeFiles } from './photo-files.ts';
+import { readFileBytes, removeFiles } from './photo-files.ts';
 import { deletePhotosOf, listPhotos, type PhotoRow } from './photos.store.ts';
 
 /** The member leaves or comes back: from the commit on her files are asked for afresh. */
@@ -23,7 +23,7 @@ export async function erasePhotos(platform: Platform, memberId: number): Promise
 export async function exportPhotos(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const photos = await listPhotos(platform, memberId);
   const files = photos.map(
-    (photo): ExportFile => ({ path: nameOf(photo), bytes: readPhoto(platform, photo) }),
+    (photo): ExportFile => ({ path: nameOf(photo), bytes: readFileBytes(platform, photo.fullName) }),
   );
   const list = photos.map((photo) => ({
     file: nameOf(photo),
@@ -37,10 +37,4 @@ export async function exportPhotos(platform: Platform, memberId: number): Promis
 
 function nameOf({ position }: PhotoRow): string {
   return `photos/${String(position + 1).padStart(2, '0')}.webp`;
-}
-
-/** Opened when its turn comes; a photo deleted meanwhile is an empty file. */
-async function* readPhoto({ media }: Platform, { fullName }: PhotoRow): AsyncGenerator<Uint8Array> {
-  const file = await media.open(fullName);
-  if (file) yield* file.stream as AsyncIterable<Buffer>;
 }

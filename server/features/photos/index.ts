@@ -8,11 +8,20 @@ import * as crop from './crop.service.ts';
 import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
 import * as service from './photos.service.ts';
+import { listNeededFiles } from './photos.store.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
-export { findFileBytes } from './photo-files.ts';
+export {
+  createPicture,
+  findFileBytes,
+  keepPicture,
+  type Picture,
+  readFileBytes,
+  removeFiles,
+} from './photo-files.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
+export { removePhoto } from './photos.service.ts';
 export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 
@@ -35,7 +44,8 @@ export const photos: Feature = {
       photos: await crop.cropPhoto(platform, viewer, input),
     })),
   ],
-  jobs: (platform) => [sweepOrphans(platform)],
+  jobs: (platform, features) => [sweepOrphans(platform, features)],
+  listNeededFiles,
   http: serveMedia,
   eraseMember: erasePhotos,
   exportTexts: { 'photos/': 'export:files.photos' },

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '#contract/errors.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -32,6 +33,38 @@ export async function createFiles(platform: Platform, bytes: Buffer, area?: Area
     platform.media.put(names.lockedName, locked),
   ]);
   return { ...names, ...facts };
+}
+
+/** The files of a picture that a member brings, within what she may bring. */
+export async function createPicture(platform: Platform, memberId: number, bytes: Buffer): Promise<Picture> {
+  await platform.limits.consume(renderLimit, String(memberId));
+  return createFiles(platform, bytes);
+}
+
+/**
+ * Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. `keep`
+ * runs in a transaction and answers what is kept, which may be an older picture; the files of this one go then.
+ */
+export async function keepPicture<Kept extends Pick<FileNames, 'fullName'>>(
+  platform: Platform,
+  picture: Picture,
+  keep: () => Promise<Kept>,
+): Promise<Kept> {
+  try {
+    const kept = await platform.db.transaction(keep);
+    if (kept.fullName !== picture.fullName) await removeFiles(platform, picture);
+    return kept;
+  } catch (error) {
+    // After any other fault the row may have been kept, so its files are; the sweeper knows.
+    if (error instanceof AppError) await removeFiles(platform, picture);
+    throw error;
+  }
+}
+
+/** Opened when its turn comes; of a file that was deleted meanwhile nothing comes. */
+export async function* readFileBytes({ media }: Platform, name: string): AsyncGenerator<Uint8Array> {
+  const file = await media.open(name);
+  if (file) yield* file.stream as AsyncIterable<Buffer>;
 }
 
 export async function findFileBytes({ media }: Platform, name: string): Promise<Buffer | undefined> {

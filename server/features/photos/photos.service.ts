@@ -5,7 +5,7 @@ import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { createFiles, type Picture, removeFiles, renderLimit } from './photo-files.ts';
+import { createFiles, keepPicture, type Picture, removeFiles, renderLimit } from './photo-files.ts';
 import { photoLimitOf, toPhoto, toPhotos } from './photos.rules.ts';
 import {
   deletePhotoRow,
@@ -35,21 +35,9 @@ export async function uploadPhoto(
   requireRoom(await listPhotos(platform, viewer.id), viewer.paidUser);
   const picture = await createFiles(platform, bytes);
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
-  const row = await store(platform, { memberId: viewer.id, siteId: site.id, key, status }, picture);
+  const upload: Upload = { memberId: viewer.id, siteId: site.id, key, status };
+  const row = await keepPicture(platform, picture, () => insert(platform, upload, picture));
   return toPhoto(row, viewer);
-}
-
-/** Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. */
-async function store(platform: Platform, upload: Upload, picture: Picture): Promise<PhotoRow> {
-  try {
-    const stored = await platform.db.transaction(() => insert(platform, upload, picture));
-    if (stored.fullName !== picture.fullName) await removeFiles(platform, picture);
-    return stored;
-  } catch (error) {
-    // After any other fault the row may have been kept, so its files are; the sweeper knows.
-    if (error instanceof AppError) await removeFiles(platform, picture);
-    throw error;
-  }
 }
 
 /** Under the lock of the owner, so that uploads at the same moment cannot pass the limit together. */
@@ -77,17 +65,20 @@ function requireRoom(photos: PhotoRow[], paidUser: boolean): void {
   if (photos.length >= limit) throw new AppError('photos.limit', { limit });
 }
 
-/** Removing what is already gone is no fault. */
 export async function deletePhoto(platform: Platform, viewer: Viewer, id: number): Promise<Photo[]> {
   return platform.db.transaction(async () => {
-    await lockOwner(platform, viewer.id);
-    const removed = await deletePhotoRow(platform, viewer.id, id);
-    if (removed) {
-      await announceChange(platform, [viewer.id]);
-      platform.db.afterCommit(() => void removeFiles(platform, removed));
-    }
+    await removePhoto(platform, viewer.id, id);
     return toPhotos(await listPhotos(platform, viewer.id), viewer);
   });
+}
+
+/** Its files go with it. Removing what is already gone is no fault. Inside a transaction. */
+export async function removePhoto(platform: Platform, memberId: number, id: number): Promise<void> {
+  await lockOwner(platform, memberId);
+  const removed = await deletePhotoRow(platform, memberId, id);
+  if (!removed) return;
+  await announceChange(platform, [memberId]);
+  platform.db.afterCommit(() => void removeFiles(platform, removed));
 }
 
 /** Photos not named follow the named ones in their old order. */

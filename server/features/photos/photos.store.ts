@@ -108,12 +108,12 @@ export async function findPhotoOfFile({ db }: Platform, name: string) {
 export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
 
 /** Those of the given file names that a photo still needs. */
-export async function listKnownNames({ db }: Platform, names: string[]): Promise<Set<string>> {
+export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
   const named = (column: typeof photo.fullName | typeof photo.thumbName | typeof photo.lockedName) =>
     db()
       .select({ name: sql<string>`${column}`.as('name') })
       .from(photo)
       .where(inArray(column, names));
   const rows = await unionAll(named(photo.fullName), named(photo.thumbName), named(photo.lockedName));
-  return new Set(rows.map(({ name }) => name));
+  return rows.map(({ name }) => name);
 }

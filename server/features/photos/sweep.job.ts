@@ -1,31 +1,43 @@
+import type { Feature } from '#server/feature.ts';
 import { hourMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listKnownNames } from './photos.store.ts';
 
 /** An upload writes its files before its row; no upload takes this long. */
 const graceMs = hourMs;
 const batchSize = 200;
 
-/** Removes files without a row: of uploads that were cut off, and of deletions the disk missed. */
-export function sweepOrphans(platform: Platform): JobKind<object> {
-  return { name: 'photos.sweep', retries: 2, retryDelay: 60, cron: '17 3 * * *', run: () => sweep(platform) };
+/** Removes files that no feature needs: of uploads that were cut off, and of deletions the disk missed. */
+export function sweepOrphans(platform: Platform, features: readonly Feature[]): JobKind<object> {
+  return {
+    name: 'photos.sweep',
+    retries: 2,
+    retryDelay: 60,
+    cron: '17 3 * * *',
+    run: () => sweep(platform, features),
+  };
 }
 
-async function sweep(platform: Platform): Promise<void> {
+async function sweep(platform: Platform, features: readonly Feature[]): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - graceMs);
   let batch: string[] = [];
   for await (const name of platform.media.listOlderThan(before, 'webp')) {
     batch.push(name);
     if (batch.length < batchSize) continue;
-    await removeUnknown(platform, batch);
+    await removeUnneeded(platform, features, batch);
     batch = [];
   }
-  await removeUnknown(platform, batch);
+  await removeUnneeded(platform, features, batch);
 }
 
-async function removeUnknown(platform: Platform, names: string[]): Promise<void> {
+async function removeUnneeded(
+  platform: Platform,
+  features: readonly Feature[],
+  names: string[],
+): Promise<void> {
   if (names.length === 0) return;
-  const known = await listKnownNames(platform, names);
-  for (const name of names) if (!known.has(name)) await platform.media.remove(name);
+  const needed = new Set<string>();
+  for (const feature of features)
+    for (const name of (await feature.listNeededFiles?.(platform, names)) ?? []) needed.add(name);
+  for (const name of names) if (!needed.has(name)) await platform.media.remove(name);
 }

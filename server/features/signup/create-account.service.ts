@@ -4,6 +4,7 @@ import type { Locale } from '#contract/sites.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { mailLink } from '#server/features/accounts/index.ts';
 import { openWallet } from '#server/features/credits/index.ts';
+import { startTimeBonus } from '#server/features/discounts/index.ts';
 import { createMember } from '#server/features/members/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -43,6 +44,7 @@ async function insertAll(
   });
   if (!isCreated) return undefined;
   await openWallet(platform, id);
+  await startTimeBonus(platform, id);
   await giveFreeCredits(platform, { site, accountId: id, emailKey: account.emailKey, visit });
   await mailLink(platform, account, link);
   return id;

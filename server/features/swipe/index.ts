@@ -4,6 +4,9 @@ import { forgetPassesJob } from './swipe.jobs.ts';
 import { swipeRoutes } from './swipe.routes.ts';
 import { deleteDay } from './swipe-day.store.ts';
 
+export { writeUndecided } from './deck.store.ts';
+export { passedForMs } from './swipe.rules.ts';
+
 export const swipe: Feature = {
   name: 'swipe',
   tables: ['swipe_day', 'swipe_pass'],

@@ -11,13 +11,15 @@ export async function getUser(platform: Platform, site: Site, id: number): Promi
   return toUser(row, site, platform.clock.now());
 }
 
-function toUser({ account, profile, credits, photoCount, image }: UserRow, site: Site, now: Date): User {
+function toUser(row: UserRow, site: Site, now: Date): User {
+  const { account, profile, credits, photoCount, image, timeBonusEnds } = row;
   return {
     id: account.id,
     status: account.status === 'active' ? 'active' : 'not_confirmed',
     email: account.email,
     paid_user: account.paidUser,
     credits,
+    time_bonus: timeBonusEnds === null ? null : describeTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
     fictional_icon: site.settings.fictional_icon,
     language: account.language,
@@ -35,4 +37,9 @@ function toUser({ account, profile, credits, photoCount, image }: UserRow, site:
       main_image: image,
     },
   };
+}
+
+function describeTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {
+  const validity = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  return validity > 0 ? { expires: endsAt.toISOString(), validity } : null;
 }

@@ -16,6 +16,8 @@ export interface UserRow {
   >;
   credits: number;
   photoCount: number;
+  /** Null without one. */
+  timeBonusEnds: string | null;
   image: Image | null;
 }
 

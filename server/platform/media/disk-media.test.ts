@@ -24,6 +24,13 @@ test('a file is read back byte for byte, and is gone once removed', async () => 
   expect(await media.open('abcdef123.webp')).toBeUndefined();
 });
 
+test('a file that is removed once it is opened is still read to its end', async () => {
+  await media.put('leaving-soon.webp', Buffer.alloc(200_000, 'x'));
+  const file = await media.open('leaving-soon.webp');
+  await media.remove('leaving-soon.webp');
+  expect(file && (await buffer(file.stream)).length).toBe(200_000);
+});
+
 test('no name leads out of the folder', async () => {
   for (const name of ['../secret.webp', '..%2f..%2fsecret.webp', 'ab/../../secret.webp', 'secret', '.webp']) {
     expect(await media.open(name)).toBeUndefined();

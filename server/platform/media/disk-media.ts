@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStore, MediaType } from './media.ts';
@@ -31,9 +30,11 @@ export function createDiskMedia(directory: string): MediaStore {
     },
     async open(name) {
       if (!namePattern.test(name)) return undefined;
-      const { file } = locate(name);
-      const info = await stat(file).catch(() => undefined);
-      return info?.isFile() ? { stream: createReadStream(file), bytes: info.size } : undefined;
+      // Opened first: what is removed from now on is still read to its end.
+      const handle = await open(locate(name).file, 'r').catch(() => undefined);
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), bytes: size };
     },
     async remove(name) {
       const { file } = locate(name);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -23,6 +24,7 @@ export function Costs() {
           </p>
         )}
         <p className={classes.soft}>{t('home:costs.premium')}</p>
+        <Link to="/pricing">{t('home:costs.all')}</Link>
       </div>
     </Section>
   );

@@ -1,6 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './questions.module.css';
+import { Disclosures } from '#web/ui/disclosures.tsx';
 import { Section } from './section.tsx';
 
 export function Questions() {
@@ -13,17 +12,7 @@ export function Questions() {
   ];
   return (
     <Section id="faq" title={t('home:faq.title')}>
-      <div className={classes.list}>
-        {questions.map(({ question, answer }) => (
-          <details key={question} className={classes.item}>
-            <summary className={classes.question}>
-              <h3>{question}</h3>
-              <IconChevronDown size={20} stroke={1.75} className={classes.arrow} aria-hidden />
-            </summary>
-            <p className={classes.answer}>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Disclosures questions={questions} />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ export interface LikeListCardProps {
 export function LikeListCard({ type, card, eager }: LikeListCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id, name, liked, matched, like_new, since } = card;
+  const { id, name, liked, matched, like_new, since, by_wish } = card;
   // The server marks it as seen when the profile is opened; the badge changes at once.
   const markSeen = () =>
     client.setQueryData(apiQuery(listLikes, {}).queryKey, (likes) => likes && withLikeSeen(likes, id));
@@ -28,7 +28,13 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       member={card}
       eager={eager}
       ribbon={like_new && type !== 'liked' ? t('likes:card.new') : undefined}
-      note={<RelativeTime iso={since} />}
+      note={
+        <>
+          <RelativeTime iso={since} />
+          {by_wish && <br />}
+          {by_wish && t(`likes:byWish.${by_wish}`)}
+        </>
+      }
       onOpen={markSeen}
       pinned
       actions={matched ? undefined : <LikeButton memberId={id} name={name} liked={liked} />}

@@ -17,7 +17,7 @@ export interface LikePopupProps {
 export default function LikePopup({ member, onImage, onButton, onClose }: LikePopupProps) {
   useWords('app');
   const { t } = useTranslation();
-  const { name, age, city, main_image, fictional } = member;
+  const { name, age, city, main_image, fictional, by_wish } = member;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
@@ -45,6 +45,7 @@ export default function LikePopup({ member, onImage, onButton, onClose }: LikePo
       <div className={classes.words}>
         <p className={classes.title}>{t('likes:popup.title', { name })}</p>
         <p className={classes.line}>{[age, city].filter(Boolean).join(' · ')}</p>
+        {by_wish === 'theirs' && <p className={classes.line}>{t('likes:popup.byWish', { name })}</p>}
         <Button
           leftSection={<IconHeartFilled size={18} aria-hidden />}
           onClick={act(onButton)}

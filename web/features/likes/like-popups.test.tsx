@@ -15,7 +15,7 @@ function Page() {
   return <LikePopups />;
 }
 
-const like: LikeCard = { ...ben, since: '2026-11-02T12:00:00.000Z', like_new: true };
+const like: LikeCard = { ...ben, since: '2026-11-02T12:00:00.000Z', like_new: true, by_wish: null };
 
 function open(card: Partial<LikeCard> = {}, path = '/members') {
   const likes = {

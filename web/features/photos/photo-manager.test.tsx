@@ -23,7 +23,7 @@ function OwnPhotos() {
   return data ? <PhotoManager photos={data.profile.photos} limit={3} /> : null;
 }
 
-test('of many files at once each says what became of it, also when there is no room left [PRO-6]', async () => {
+test('of many files at once each says what became of it, also when there is no room left [PRO-6, CRE-13]', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
   const photos = [photo(1), photo(2)];
   const { find, text, has } = await openScreen(<OwnPhotos />, {
@@ -53,6 +53,7 @@ test('of many files at once each says what became of it, also when there is no r
   await settleLoading(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   while (has('li[data-state=waiting], li[data-state=sending]')) await settle();
   expect(text()).toContain('You have used your 3 photo slots');
+  expect(find('a[href="/premium"]')).toBeTruthy();
   const fates = () =>
     [...document.querySelectorAll('li[data-state]')].map((row) => row.textContent?.replace('Not added', ''));
   expect(fates()).toEqual([

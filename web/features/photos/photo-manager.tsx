@@ -63,7 +63,7 @@ function FullNote({ limit }: { limit: number }) {
   return (
     <Text>
       {t('photos:manager.fullFree', { limit, premium: photoLimits.premium })}{' '}
-      <Link to="/credits">{t('photos:manager.getPremium')}</Link>
+      <Link to="/premium">{t('photos:manager.getPremium')}</Link>
     </Text>
   );
 }

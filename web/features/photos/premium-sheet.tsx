@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 
@@ -11,6 +12,7 @@ export default function PremiumSheet({ onClose }: { onClose: () => void }) {
     <Modal {...life} title={t('photos:premium.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack gap="lg">
         <Text>{t('photos:premium.text')}</Text>
+        <MatchClaim />
         <Group justify="flex-end">
           <Button variant="default" onClick={life.onClose}>
             {t('photos:premium.later')}
@@ -26,7 +28,7 @@ function PackagesButton() {
   const { t } = useTranslation();
   const icon = <IconLockOpen size={18} stroke={1.75} aria-hidden />;
   return (
-    <Button component={Link} to="/credits" leftSection={icon}>
+    <Button component={Link} to="/premium" leftSection={icon}>
       {t('photos:premium.action')}
     </Button>
   );

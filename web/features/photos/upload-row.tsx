@@ -1,22 +1,11 @@
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { isHeic } from './file-fault.ts';
+import { isFinalFault, isHeic } from './file-fault.ts';
 import classes from './photo-dropzone.module.css';
 import type { Upload } from './use-photo-uploads.ts';
-
-/** Faults that sending the same file again cannot change. */
-const finalRefusals: readonly ErrorCode[] = [
-  'photos.not_an_image',
-  'photos.type_refused',
-  'photos.too_large',
-  'photos.too_many_pixels',
-  'photos.too_small',
-  'photos.animated',
-];
 
 interface UploadRowProps {
   upload: Upload;
@@ -27,7 +16,6 @@ interface UploadRowProps {
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation();
   const { file, state, error } = upload;
-  const isFinal = error instanceof AppError && finalRefusals.includes(error.code);
   return (
     <li className={classes.row} data-state={state}>
       <Preview src={upload.preview} />
@@ -38,7 +26,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
         <UploadState upload={upload} />
       </div>
       <Group gap={0} wrap="nowrap">
-        {state === 'failed' && !isFinal && (
+        {state === 'failed' && !isFinalFault(error) && (
           <ActionIcon
             variant="subtle"
             size={44}

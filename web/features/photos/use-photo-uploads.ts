@@ -5,8 +5,8 @@ import { uploadPhoto } from '#contract/photos.upload.ts';
 import type { Photo } from '#contract/profiles.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
-import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { findFileFault, isHeic } from './file-fault.ts';
+import { prepareFile } from './prepare-file.ts';
 import { refreshPhotos } from './use-own-photos.ts';
 
 export interface Upload {
@@ -63,10 +63,8 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   };
 
   const check = async (upload: Upload): Promise<File | undefined> => {
-    const { file, preview } = await readHeic(upload);
+    const { file, preview, error } = await prepareFile(upload);
     if (file !== upload.file) change(upload.key, { file, preview });
-    const { findContentFault } = await importWithRetry(() => import('./file-content.ts'));
-    const error = findFileFault(file) ?? (await findContentFault(file, preview));
     if (error) change(upload.key, { state: 'failed', error });
     return error ? undefined : file;
   };
@@ -102,16 +100,6 @@ function createUpload(file: File): Upload {
     fraction: 0,
     error,
   };
-}
-
-/** Stays as it is where the browser cannot convert it, and is refused then. */
-async function readHeic({ file, preview }: Upload): Promise<Pick<Upload, 'file' | 'preview'>> {
-  if (!isHeic(file)) return { file, preview };
-  const { convertHeic } = await importWithRetry(() => import('./heic.ts'));
-  const jpeg = await convertHeic(file, preview);
-  if (!jpeg) return { file, preview };
-  URL.revokeObjectURL(preview);
-  return { file: jpeg, preview: URL.createObjectURL(jpeg) };
 }
 
 function useSend(onUploaded: ((photo: Photo) => void) | undefined) {

@@ -27,10 +27,10 @@ interface MemberGalleryProps {
 export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
   const { t } = useTranslation();
   const { enlarged, enlarge, close } = useEnlarged();
-  const onReport = useReportPhoto(member, close);
   const hydrates = useHydrates();
   const { photos, name, fictional } = member;
   const open = photos.filter(({ locked }) => !locked);
+  const onReport = useReportPhoto(member, open, close);
   const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
   if (photos.length === 0) return <Portrait image={null} name={name} className={classes.empty} />;
   return (
@@ -63,7 +63,7 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
               0,
               open.findIndex(({ id }) => id === enlarged),
             )}
-            name={name}
+            label={t('profiles:gallery.label', { name })}
             alt={alt}
             onClose={close}
             onReport={onReport}
@@ -75,11 +75,13 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
 }
 
 /** Closes the viewer, which would cover the dialog. */
-function useReportPhoto({ id, name }: Member, close: () => void) {
+function useReportPhoto({ id, name }: Member, photos: Photo[], close: () => void) {
   const viewer = useViewer();
   const report = useReport();
   if (!viewer || viewer.id === id) return undefined;
-  return (photo: Photo) => {
+  return (index: number) => {
+    const photo = photos[index];
+    if (!photo) return;
     close();
     report({ about: 'photo', photo: photo.id, id, name, canBlock: true });
   };

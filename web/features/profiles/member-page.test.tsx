@@ -7,7 +7,7 @@ import type { Settings } from '#contract/sites.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile, bensPage as member } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import MemberPage from './member-page.tsx';
 
 const open = (
@@ -99,6 +99,17 @@ test.each<[string, Partial<Member>, Partial<Settings>]>([
   const shown = { ...member, ...traits };
   const screen = await open(shown, () => ({ member: shown }), settings);
   expect([previewOf(screen, 'image'), previewOf(screen, 'title')]).toEqual([undefined, 'Ben · Rendezvous']);
+});
+
+test('a locked photo shows a free member what Premium is, and leads there [CRE-13]', async () => {
+  await import('#web/features/photos/premium-sheet.tsx');
+  const shown = { ...member, photos: [sized, { ...sized, id: 2, locked: true }] };
+  const { find, press, button } = await open(shown, () => ({ member: shown }));
+  Element.prototype.scrollTo = () => {};
+  await press('Photo 2, only with Premium');
+  await settleLoading(() => {});
+  expect(find('[role="dialog"]').textContent).toContain('See every photo with Premium');
+  expect(button('See the packages').getAttribute('href')).toBe('/premium');
 });
 
 test('on the own page nothing is unlocked or sold; it says that others see this, and leads back [PRO-4]', async () => {

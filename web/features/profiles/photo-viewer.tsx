@@ -12,29 +12,38 @@ import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   /** Those that the viewer may see. */
-  photos: Photo[];
+  photos: Pick<Photo, 'filename' | 'width' | 'height'>[];
   /** Of the one to begin with. */
   index: number;
-  name: string;
+  /** What the viewer as a whole is called. */
+  label: string;
   alt: string;
+  /** Of a file; missing: where other media are. */
+  urlOf?: (filename: string) => string;
   onClose: () => void;
-  /** Of the photo in view; missing on the own page and for visitors. */
-  onReport: ((photo: Photo) => void) | undefined;
+  /** Of the photo in view, by its place; missing where nothing is reported. */
+  onReport?: ((index: number) => void) | undefined;
 }
 
 /** How many screen pixels a pixel of the photo may become. */
 const maxZoomPixelRatio = 3;
 
-export default function PhotoViewer({ photos, index, name, alt, onClose, onReport }: PhotoViewerProps) {
+export default function PhotoViewer({
+  photos,
+  index,
+  label,
+  alt,
+  urlOf,
+  onClose,
+  onReport,
+}: PhotoViewerProps) {
   const { t } = useTranslation();
-  const toUrl = useMediaUrl();
+  const toMediaUrl = useMediaUrl();
+  const toUrl = urlOf ?? toMediaUrl;
   const controller = useRef<ControllerRef>(null);
   const isSingle = photos.length === 1;
   const none = () => null;
-  const reportShown = () => {
-    const shown = photos[controller.current?.getLightboxState().currentIndex ?? index];
-    if (shown) onReport?.(shown);
-  };
+  const reportShown = () => onReport?.(controller.current?.getLightboxState().currentIndex ?? index);
   return (
     <Lightbox
       open
@@ -42,7 +51,7 @@ export default function PhotoViewer({ photos, index, name, alt, onClose, onRepor
       index={index}
       slides={photos.map(({ filename, width, height }) => ({ src: toUrl(filename), alt, width, height }))}
       plugins={isSingle ? [Zoom] : [Zoom, Counter]}
-      labels={useLabels(name, photos.length)}
+      labels={useLabels(label, photos.length)}
       carousel={{ finite: true, padding: 0 }}
       toolbar={{
         buttons: [
@@ -70,12 +79,11 @@ export default function PhotoViewer({ photos, index, name, alt, onClose, onRepor
   );
 }
 
-function useLabels(name: string, count: number): Labels {
+function useLabels(label: string, count: number): Labels {
   const { t } = useTranslation();
-  const gallery = t('profiles:gallery.label', { name });
   return {
-    Lightbox: gallery,
-    'Photo gallery': gallery,
+    Lightbox: label,
+    'Photo gallery': label,
     Carousel: t('profiles:member.photos'),
     Slide: t('profiles:gallery.photo'),
     // The viewer itself fills in the number.

@@ -17,6 +17,8 @@ export interface FilterFieldsProps {
   criteria: SearchCriteria;
   /** How many members each choice shows; null where that is not counted. */
   facets?: Facets | null | undefined;
+  /** Fields of the domain that say nothing here. */
+  leftOut?: readonly SearchField[];
   onChange: (change: FilterChange) => void;
 }
 

@@ -31,7 +31,7 @@ export function TraitFields(props: FilterFieldsProps) {
 }
 
 /** Distances are those from the viewer's own town: a visitor has none here. */
-function NearnessFields({ criteria, facets, onChange }: FilterFieldsProps) {
+function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
   const counted = useCounted();
@@ -54,7 +54,7 @@ function NearnessFields({ criteria, facets, onChange }: FilterFieldsProps) {
           onChoose={(km) => onChange({ distance: km ? Number(km) : undefined })}
         />
       )}
-      {search_fields.includes('order') && (
+      {search_fields.includes('order') && !leftOut.includes('order') && (
         <Choice
           name="order"
           label={t('search:filters.order')}
@@ -69,11 +69,13 @@ function NearnessFields({ criteria, facets, onChange }: FilterFieldsProps) {
 
 const flags = ['photo', 'online', 'new', 'mutual'] as const;
 
-function FlagField({ criteria, facets, onChange }: FilterFieldsProps) {
+function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
   const isVisitor = useViewer() === null;
-  const offered = flags.filter((flag) => search_fields.includes(flag) && !(flag === 'mutual' && isVisitor));
+  const offered = flags.filter(
+    (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
+  );
   if (offered.length === 0) return null;
   return (
     <fieldset className={classes.group}>

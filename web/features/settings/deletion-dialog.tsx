@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { DeleteDiscount } from './delete-discount.tsx';
 import classes from './settings.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -41,6 +42,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('deletion:deletion.stay')}
           </Button>
+          <DeleteDiscount />
         </Stack>
       </form>
     </SettingsDialog>

@@ -1,23 +1,43 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '#contract/accounts.ts';
+import { mailsOffReasons, resumeMails } from '#contract/notifications.choices.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
-
 export function MailsOff() {
   const { t } = useTranslation();
   const { support_email } = useSettings();
   const { notifications_disabled } = useMember();
-  const known = reasons.filter((reason) => notifications_disabled.includes(reason));
+  const known = mailsOffReasons.filter((reason) => notifications_disabled.includes(reason));
   if (known.length === 0) return null;
   return (
     <SettingsSection title={t('notifications:push.mails.title')}>
       {known.map((reason) => (
         <Text key={reason}>{t(`notifications:push.mails.${reason}`)}</Text>
       ))}
-      <Text mt="xs">{t('notifications:push.mails.support', { email: support_email })}</Text>
+      {known.join() === 'listunsubscribe' ? (
+        <ResumeButton />
+      ) : (
+        <Text mt="xs">{t('notifications:push.mails.support', { email: support_email })}</Text>
+      )}
     </SettingsSection>
+  );
+}
+
+function ResumeButton() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutate, isPending } = useApiMutation(resumeMails, {
+    onSuccess: () => client.invalidateQueries(queriesOf(getUser)),
+  });
+  return (
+    <Button mt="sm" variant="default" loading={isPending} onClick={() => mutate({})}>
+      {t('notifications:push.mails.resume')}
+    </Button>
   );
 }

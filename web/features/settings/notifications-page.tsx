@@ -1,9 +1,16 @@
+import { ChoiceMatrix, choicesQuery } from '#web/features/notifications/choice-matrix.tsx';
 import { PushCard } from '#web/features/notifications/push-card.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MailsOff } from './mails-off.tsx';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
+
+const queries = () => [choicesQuery];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export default function NotificationsPage() {
   const { t } = useTranslation();
@@ -11,6 +18,9 @@ export default function NotificationsPage() {
     <div className={classes.page}>
       <PageHeader title={t('notifications:push.title')} back="/settings" />
       <MailsOff />
+      <SettingsSection title={t('notifications:choices.title')}>
+        <ChoiceMatrix />
+      </SettingsSection>
       <SettingsSection title={t('notifications:push.device')}>
         <PushCard />
       </SettingsSection>

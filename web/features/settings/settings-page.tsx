@@ -1,7 +1,8 @@
-import { IconBell, IconPencil } from '@tabler/icons-react';
+import { IconBell, IconBuildingBank, IconHeart, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Locale, locales } from '#contract/sites.ts';
+import { wishPath } from '#contract/wishes.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -38,6 +39,8 @@ export default function SettingsPage() {
       <AccountSection />
       <VisibilitySection />
       <BlockedSection />
+      <WishSection />
+      <MandatesSection />
       <NotificationsSection />
       <LanguageSection />
       <AppearanceSection />
@@ -58,6 +61,30 @@ function AccountSection() {
       <Link to="/profile" className={classes.link}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('settings:account.profile')}
+      </Link>
+    </SettingsSection>
+  );
+}
+
+function WishSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('wishes:title')}>
+      <Link to={wishPath} className={classes.link}>
+        <IconHeart size={18} stroke={1.75} aria-hidden />
+        {t('wishes:link')}
+      </Link>
+    </SettingsSection>
+  );
+}
+
+function MandatesSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings:mandates.title')}>
+      <Link to="/settings/mandates" className={classes.link}>
+        <IconBuildingBank size={18} stroke={1.75} aria-hidden />
+        {t('settings:mandates.link')}
       </Link>
     </SettingsSection>
   );

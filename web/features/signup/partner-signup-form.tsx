@@ -6,6 +6,7 @@ import { useStartMemberSession } from '#web/features/accounts/use-start-member-s
 import { Consent } from '#web/features/payments/consent.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
@@ -29,7 +30,7 @@ export function PartnerSignupForm({ name, email, heading: Heading, ...options }:
   const { value: agreed, error: fault } = form.getInputProps('terms');
   return (
     <form ref={box} noValidate onSubmit={submit}>
-      {Heading === 'h1' && <title>{`${title} · ${site}`}</title>}
+      {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
       <Stack gap="md">
         <Heading className={classes.title}>{title}</Heading>
         <Text c="dimmed">

@@ -8,6 +8,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PartnerSignupForm } from './partner-signup-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -48,7 +49,7 @@ export function PartnerSignup({ token, heading }: PartnerSignupProps) {
 
 function LinkOver({ heading: Heading }: Pick<PartnerSignupProps, 'heading'>) {
   const { t } = useTranslation();
-  const { name, support_email: email } = useSettings();
+  const { support_email: email } = useSettings();
   const title = t('signup:partner.over.title');
   return (
     <Message
@@ -56,7 +57,7 @@ function LinkOver({ heading: Heading }: Pick<PartnerSignupProps, 'heading'>) {
       tone="danger"
       title={
         <Heading className={classes.title}>
-          {Heading === 'h1' && <title>{`${title} · ${name}`}</title>}
+          {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
           {title}
         </Heading>
       }

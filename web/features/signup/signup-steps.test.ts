@@ -9,6 +9,7 @@ function createUser(profile: Partial<User['profile']>): User {
     email: 'anna@post.example',
     paid_user: false,
     credits: 6,
+    time_bonus: null,
     free_credits_withheld: false,
     fictional_icon: 'sparkles',
     language: 'en',

@@ -6,6 +6,7 @@ import { useVisibleFields, words } from '#web/features/profiles/use-visible-fiel
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { SignupDots } from './signup-dots.tsx';
 import { previousStep, type SignupStep } from './signup-steps.ts';
 import classes from './wizard.module.css';
@@ -37,7 +38,7 @@ export function WizardFrame({ step, onBack, heading: Heading, children }: Wizard
   const before = previousStep(step, { canTell });
   return (
     <div className={classes.wizard}>
-      {Heading === 'h1' && <title>{`${title} · ${name}`}</title>}
+      {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
       <div className={classes.head}>
         {before && onBack && (
           <ActionIcon

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { NotificationChoice } from '#contract/notifications.choices.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import NotificationsPage from './notifications-page.tsx';
+
+const choices: NotificationChoice[] = [
+  { type: 'new_messages', mail: true, push: true },
+  { type: 'weekly_updates', mail: true, push: null },
+  { type: 'news', mail: false, push: null },
+];
+
+interface World {
+  save?: (input: { on: boolean }) => unknown;
+  reasons?: string[];
+}
+
+async function open({ save = () => ({}), reasons = [] }: World = {}) {
+  const screen = await openScreen(<NotificationsPage />, {
+    viewer: { ...anna, notifications_disabled: reasons },
+    answers: { 'notifications.choices': { choices }, 'notifications.choose': save },
+  });
+  const find = (name: string) => {
+    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+    return label?.querySelector('input') ?? undefined;
+  };
+  const saved = () =>
+    screen.calls.filter(([name]) => name === 'notifications.choose').map(([, input]) => input);
+  return { ...screen, find, saved };
+}
+
+test('each type has a switch for mail, and one for push where browsers are told [NOT-1]', async () => {
+  const { find, text } = await open();
+  expect(find('New messages: E-mail')?.checked).toBe(true);
+  expect(find('New messages: Push')?.checked).toBe(true);
+  expect(find('New people, once a week: Push')).toBeUndefined();
+  expect(find('News about the site: E-mail')?.checked).toBe(false);
+  expect(text()).toContain('E-mails about your security and your purchases always come.');
+});
+
+test('a switch saves at once; of two quick presses the last one counts [NOT-1]', async () => {
+  const { find, press, saved } = await open();
+  const box = () => find('New messages: E-mail') as HTMLInputElement;
+  await press(box());
+  expect(box().checked).toBe(false);
+  await press(box());
+  expect(box().checked).toBe(true);
+  expect(saved()).toEqual([
+    { type: 'new_messages', channel: 'mail', on: false },
+    { type: 'new_messages', channel: 'mail', on: true },
+  ]);
+});
+
+test('what cannot be saved goes back and says so [NOT-1]', async () => {
+  const { find, press, toasts } = await open({
+    save: () => {
+      throw new AppError('unavailable');
+    },
+  });
+  const box = () => find('New messages: Push') as HTMLInputElement;
+  await press(box());
+  expect(box().checked).toBe(true);
+  expect(toasts).toHaveLength(1);
+});
+
+test('whoever unsubscribed in the mail program may take that back here [NOT-2]', async () => {
+  const { text, press, calls } = await open({ reasons: ['listunsubscribe'] });
+  expect(text()).toContain('You unsubscribed from them in your mail app.');
+  await press('Send me e-mails again');
+  expect(calls.map(([name]) => name)).toContain('notifications.resume_mails');
+});
+
+test.each([['fbl'], ['bounce'], ['bounce', 'listunsubscribe']])(
+  'not where the reason is %s [NOT-2]',
+  async (...reasons) => {
+    const { text } = await open({ reasons });
+    expect(text()).not.toContain('Send me e-mails again');
+    expect(text()).toContain('Write to');
+  },
+);

@@ -1,0 +1,10 @@
+import { useUnseenTotal } from '#web/platform/session/unseen.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+
+/** What the tab is called: "(3) Messages · Duet", with what the member has not seen yet. */
+export function DocumentTitle({ children: text }: { children: string }) {
+  const { name } = useSettings();
+  const unseen = useUnseenTotal();
+  const title = text === name ? name : `${text} · ${name}`;
+  return <title>{unseen > 0 ? `(${unseen}) ${title}` : title}</title>;
+}
