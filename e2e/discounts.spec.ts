@@ -1,25 +1,17 @@
-import { join } from './support/people.ts';
+import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a phone shows one banner at a time, that of the account first; a wide screen has room for both [CRE-10]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await join(page);
-  await page.goto('/members');
-  const banners = page.getByRole('complementary').filter({ hasText: /not complete|25% off/ });
-  await expect(banners).toHaveCount(1);
-  await expect(banners).toContainText('Your profile is not complete');
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await expect(banners).toHaveCount(2);
-});
-
-test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-10, CRE-11]', async ({
+test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-10, CRE-11, NAV-2]', async ({
   page,
 }) => {
   await join(page);
+  await becomeFindable(page, { gender: 'female', country: 'ES', town: 'Sevilla' });
   await page.goto('/members');
+  // One banner at a time: what is more urgent is closed first.
+  await expect(page.getByRole('complementary', { name: 'You don’t have a photo yet' })).toBeVisible();
   const banner = page.getByText('25% off your first package');
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide this reminder' }).click();
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'See your prices' }).click();
   await expect(page).toHaveURL('/credits');

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join as joinPaths } from 'node:path';
 import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts.login.ts';
+import { suggestPlaces } from '#contract/geography.ts';
+import { updateProfile } from '#contract/profiles.own.ts';
 import { signup } from '#contract/signup.ts';
 import { findLink } from './mail.ts';
 import { expect } from './test.ts';
@@ -132,6 +134,23 @@ export async function join(page: Page): Promise<Account & { id: number }> {
   const account = await joinAsRobin(page);
   await confirmAddress(page, account);
   return account;
+}
+
+interface Whereabouts {
+  gender: 'female' | 'male';
+  country: string;
+  /** What a person types; the first town it may be is taken. */
+  town: string;
+}
+
+/** What the search must know of a member, without a screen. */
+export async function becomeFindable(page: Page, { gender, country, town }: Whereabouts): Promise<void> {
+  const found = await page.request.get(suggestPlaces.path, { params: { country, query: town } });
+  const [place] = (await found.json()).places;
+  const data = { gender, place: { country, region: place.region, city: place.city } };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.put(updateProfile.path, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** Posts as the site's own pages do. */

@@ -28,12 +28,19 @@ test('a closed notice of the demonstration stays closed', async ({ post }) => {
   expect(answer.cookies).toMatchObject([{ name: 'demo_notice', value: 'hidden' }]);
 });
 
-test('a closed alert says when it was closed, in Unix seconds [PRO-14]', async ({ world, post }) => {
-  const answer = await post({ closed_alert: 'photo', next: '/members' });
-  const now = Math.floor(world.clock.now().getTime() / 1000);
-  expect(answer.cookies).toMatchObject([
-    { name: 'hide-enrich-alert', value: String(now), maxAge: 30 * 86_400, path: '/' },
-  ]);
+test.for([
+  ['photo', 'hide-enrich-alert'],
+  ['mails', 'hide-disabled-notifications-alert'],
+] as const)(
+  'the closed alert %s says in a cookie when it was closed, in Unix seconds [PRO-14, NOT-2]',
+  async ([alert, name], { world, post }) => {
+    const answer = await post({ closed_alert: alert, next: '/members' });
+    const now = Math.floor(world.clock.now().getTime() / 1000);
+    expect(answer.cookies).toMatchObject([{ name, value: String(now), maxAge: 30 * 86_400, path: '/' }]);
+  },
+);
+
+test('an alert nobody knows is refused', async ({ post }) => {
   expect((await post({ closed_alert: 'all', next: '/' })).statusCode).toBe(422);
 });
 

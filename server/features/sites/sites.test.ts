@@ -33,12 +33,14 @@ test('visitors of a demonstration are told so until they close the notice [OPS-1
   expect(await readDemo()).toEqual({ demo: true, demo_notice: false });
 });
 
-test('the settings name the alerts that this browser has closed [PRO-14]', async ({ world }) => {
+test('the settings name the alerts that this browser has closed [PRO-14, NOT-2]', async ({ world }) => {
   const { browser } = await world.join();
   const readClosed = async () => (await browser.call(getSettings, {})).settings.closed_alerts;
   expect(await readClosed()).toEqual([]);
   browser.cookies.set('hide-enrich-alert', '1770000000');
   expect(await readClosed()).toEqual(['photo']);
+  browser.cookies.set('hide-disabled-notifications-alert', '1770000000');
+  expect(await readClosed()).toEqual(['photo', 'mails']);
 });
 
 test('a setting that is younger than the domain has its default', async ({ world }) => {

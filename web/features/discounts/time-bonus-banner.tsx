@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { timeBonus } from '#contract/discounts.offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -9,15 +9,13 @@ import { Clock } from './clock.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeOfDay } from './use-time-of-day.ts';
 
-/** Not where the prices are: they say the same. */
 export default function TimeBonusBanner() {
   const { t } = useTranslation();
   const bonus = useViewer()?.time_bonus;
   const seconds = useSecondsLeft(bonus);
   const timeOfDay = useTimeOfDay();
   const passed = usePassedMinutes(seconds);
-  const isThere = useLocation().pathname.startsWith('/credits');
-  if (!bonus || seconds === 0 || isThere) return null;
+  if (!bonus || seconds === 0) return null;
   const title = t('layout:timeBonus.title', { percent: timeBonus.percentage });
   return (
     <>

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts.ts';
-import { mailsOffReasons, resumeMails } from '#contract/notifications.choices.ts';
+import { resumeMails } from '#contract/notifications.choices.ts';
+import { listMailsOffReasons } from '#web/features/notifications/mails-off.rules.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -12,15 +13,14 @@ import { SettingsSection } from './settings-section.tsx';
 export function MailsOff() {
   const { t } = useTranslation();
   const { support_email } = useSettings();
-  const { notifications_disabled } = useMember();
-  const known = mailsOffReasons.filter((reason) => notifications_disabled.includes(reason));
-  if (known.length === 0) return null;
+  const reasons = listMailsOffReasons(useMember());
+  if (reasons.length === 0) return null;
   return (
-    <SettingsSection title={t('notifications:push.mails.title')}>
-      {known.map((reason) => (
-        <Text key={reason}>{t(`notifications:push.mails.${reason}`)}</Text>
+    <SettingsSection title={t('layout:mailsOff.title')}>
+      {reasons.map((reason) => (
+        <Text key={reason}>{t(`layout:mailsOff.${reason}`)}</Text>
       ))}
-      {known.join() === 'listunsubscribe' ? (
+      {reasons.join() === 'listunsubscribe' ? (
         <ResumeButton />
       ) : (
         <Text mt="xs">{t('notifications:push.mails.support', { email: support_email })}</Text>

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { listMailsOffReasons } from './mails-off.rules.ts';
+
+export default function MailsOffBanner() {
+  const { t } = useTranslation();
+  const reasons = listMailsOffReasons(useMember());
+  return (
+    <Banner
+      alert="mails"
+      title={t('layout:mailsOff.title')}
+      text={reasons.map((reason) => t(`layout:mailsOff.${reason}`)).join(' ')}
+      action={
+        <Button component={Link} to="/notifications" variant="default">
+          {t('layout:mailsOff.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { User } from '#contract/accounts.ts';
+import { type MailsOffReason, mailsOffReasons } from '#contract/notifications.choices.ts';
+
+/** Why no mails go to a member, as far as there are words for it. */
+export function listMailsOffReasons({
+  notifications_disabled,
+}: Pick<User, 'notifications_disabled'>): MailsOffReason[] {
+  return mailsOffReasons.filter((reason) => notifications_disabled.includes(reason));
+}

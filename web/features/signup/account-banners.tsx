@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ResendActivation } from './resend-activation.tsx';
+
+export function ActivationBanner() {
+  const { t } = useTranslation();
+  const { email } = useMember();
+  return (
+    <Banner
+      title={t('layout:unconfirmed.title')}
+      text={t('layout:unconfirmed.text', { email })}
+      action={<ResendActivation />}
+    />
+  );
+}
+
+export function UnfinishedBanner() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      title={t('layout:unfinished.title')}
+      text={t('layout:unfinished.text')}
+      action={
+        <Button component={Link} to="/complete-signup" variant="default">
+          {t('layout:unfinished.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function PhotoBanner() {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      alert="photo"
+      title={t('layout:noPhoto.title')}
+      text={t('layout:noPhoto.text')}
+      action={
+        <Button component={Link} to="/profile#photo" variant="default">
+          {t('layout:noPhoto.action')}
+        </Button>
+      }
+    />
+  );
+}

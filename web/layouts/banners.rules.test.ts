@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { Alert } from '#contract/sites.ts';
+import { anna } from '#web/testing/people.ts';
+import { findBanner } from './banners.rules.ts';
+
+const nothing: User = { ...anna, profile: { ...anna.profile, photo_count: 1 } };
+const timeBonus = { time_bonus: { expires: '2026-11-02T16:00:00.000Z', validity: 14_400 } };
+const mailsOff = { notifications_disabled: ['bounce'] };
+const noPhoto = { profile: { ...anna.profile, photo_count: 0 } };
+const everything = { ...timeBonus, ...mailsOff, ...noPhoto };
+const unconfirmed: User = {
+  ...anna,
+  ...timeBonus,
+  status: 'not_confirmed',
+  profile: { ...anna.profile, status: 'disabled', photo_count: 0, country: null },
+};
+
+const find = (viewer: Partial<User>, closedAlerts: Alert[] = [], path = '/members') =>
+  findBanner({ viewer: { ...nothing, ...viewer }, closedAlerts, path });
+
+test.each<[string, Partial<User>, Alert[], string | undefined]>([
+  ['nobody is told anything without a reason', {}, [], undefined],
+  ['an unconfirmed address comes first', unconfirmed, [], 'activation'],
+  ['then a profile nobody can find', { ...everything, profile: unconfirmed.profile }, [], 'unfinished'],
+  ['then a missing photo', everything, [], 'photo'],
+  ['then mails that are switched off', everything, ['photo'], 'mails'],
+  ['then the time bonus', everything, ['photo', 'mails'], 'timeBonus'],
+  ['who has a photo, even one that is being checked, is asked for none', mailsOff, [], 'mails'],
+  ['a closed alert does not come back', mailsOff, ['mails'], undefined],
+])('%s [NAV-2]', (_name, viewer, closed, banner) => {
+  expect(find(viewer, closed)).toBe(banner);
+});
+
+test.each([
+  ['/profile', 'mails'],
+  ['/profiles', 'photo'],
+  ['/notifications', 'photo'],
+])('where a page says the same the next one follows: %s [NAV-2]', (path, banner) => {
+  expect(find(everything, [], path)).toBe(banner);
+});
+
+test.each(['/credits', '/credits/2'])('no time bonus beside the prices of %s [NAV-2, CRE-10]', (path) => {
+  expect([find(timeBonus, [], path), find(timeBonus)]).toEqual([undefined, 'timeBonus']);
+});
+
+test.each(['fbl', 'bounce', 'listunsubscribe'])(
+  'mails switched off because of %s are a reason to say so [NOT-2]',
+  (reason) => {
+    expect(find({ notifications_disabled: [reason] })).toBe('mails');
+    expect(find({ notifications_disabled: [reason] }, [], '/notifications')).toBeUndefined();
+  },
+);

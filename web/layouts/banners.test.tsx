@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { alertCookies } from '#contract/sites.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { Banners } from './banners.tsx';
+
+const noPhoto: Partial<User> = { profile: { ...anna.profile, photo_count: 0 } };
+const time_bonus = { expires: '2026-11-02T16:00:00.000Z', validity: 14_400 };
+
+afterEach(() => {
+  for (const cookie of Object.values(alertCookies)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${cookie}=; path=/; max-age=0`;
+  }
+});
+
+async function open(viewer: Partial<User>, world: Parameters<typeof openScreen>[1] = {}) {
+  const content = (
+    <>
+      <Banners />
+      <main id="content" tabIndex={-1} />
+    </>
+  );
+  const screen = await openScreen(content, { viewer: { ...anna, ...viewer }, ...world });
+  await settleLoading(() => {});
+  return { ...screen, titles: () => [...document.querySelectorAll('aside')].map((one) => one.ariaLabel) };
+}
+
+/** When this browser closed an alert, as its cookie tells. */
+function readClosing(cookie: string): number {
+  const [, seconds] = document.cookie.match(new RegExp(`${cookie}=(\\d+)`)) ?? [];
+  return Number(seconds);
+}
+
+test('a member without a photo is led to the photos of her profile [PRO-14]', async () => {
+  const { text, button } = await open(noPhoto);
+  expect(text()).toContain('You don’t have a photo yet');
+  expect(button('Add a photo').getAttribute('href')).toBe('/profile#photo');
+});
+
+test.each([
+  ['hide-enrich-alert', noPhoto],
+  ['hide-disabled-notifications-alert', { notifications_disabled: ['fbl'] }],
+])(
+  'closing keeps the time in %s, in Unix seconds, and the focus goes to the page [PRO-14, NOT-2]',
+  async (cookie, viewer) => {
+    const before = Math.floor(Date.now() / 1000);
+    const { press, text } = await open(viewer);
+    await press('Hide this reminder');
+    expect(text()).toBe('');
+    expect(document.activeElement?.id).toBe('content');
+    expect(readClosing(cookie)).toBeGreaterThanOrEqual(before);
+    expect(readClosing(cookie)).toBeLessThanOrEqual(Date.now() / 1000);
+  },
+);
+
+test('what was closed before is not drawn again [PRO-14, NOT-2]', async () => {
+  const viewer = { ...noPhoto, notifications_disabled: ['fbl'] };
+  const { text } = await open(viewer, { settings: { closed_alerts: ['photo', 'mails'] } });
+  expect(text()).toBe('');
+});
+
+test('one banner at a time: closing it shows the next [NAV-2]', async () => {
+  const { press, titles } = await open({ ...noPhoto, notifications_disabled: ['fbl'], time_bonus });
+  const closeOne = async () => {
+    await press('Hide this reminder');
+    await settleLoading(() => {});
+  };
+  expect(titles()).toEqual(['You don’t have a photo yet']);
+  await closeOne();
+  expect(titles()).toEqual(['E-mails to you are switched off']);
+  await closeOne();
+  expect(titles()).toEqual(['25% off your first package']);
+});
+
+test('it says why no mails come, and leads to where that can be changed [NOT-2]', async () => {
+  const { text, button } = await open({ notifications_disabled: ['listunsubscribe', 'bounce'] });
+  expect(text()).toContain(
+    'Our e-mails to your address came back. Please check whether it is still right. You unsubscribed from them in your mail app.',
+  );
+  expect(button('See what you can do').getAttribute('href')).toBe('/notifications');
+});
+
+test('a visitor sees none [NAV-2]', async () => {
+  expect((await open({}, { viewer: null })).text()).toBe('');
+});
