@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 
 /** What a tester may choose on the page of the sandbox provider. */
 export const sandboxOutcomes = ['paid', 'pending', 'failed', 'cancelled', 'expired'] as const;
-/** What was paid may go back, as after a refund or a chargeback. */
-const sandboxChoiceSchema = z.enum([...sandboxOutcomes, 'refunded']);
+/**
+ * What was paid may go back, as after a refund or a chargeback. paid_once: paid, but the card, which is to be kept,
+ * is refused when it is charged again.
+ */
+const sandboxChoiceSchema = z.enum([...sandboxOutcomes, 'paid_once', 'refunded']);
 export type SandboxChoice = z.infer<typeof sandboxChoiceSchema>;
 
 const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes, 'refunded']);
@@ -25,6 +28,8 @@ export const getSandboxPayment = endpoint({
     description: z.string(),
     amount_cents: z.int(),
     currency: z.string(),
+    /** The card is to be kept for later orders. */
+    keeps_card: z.boolean(),
     /** Where the shop wants the member back. */
     return_url: z.string(),
   }),

@@ -36,6 +36,11 @@ export const paymentMethods = [
 const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What it is paid with can be kept for later orders. */
+export function isKeepable(method: PaymentMethod): boolean {
+  return method === 'creditcard';
+}
+
 /** The provider may still change it. */
 export function isOpenPayment(status: PaymentStatus): boolean {
   return status === 'loading' || status === 'pending';
@@ -43,7 +48,7 @@ export function isOpenPayment(status: PaymentStatus): boolean {
 
 const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-const creditPackageSchema = z.object({
+export const creditPackageSchema = z.object({
   id: z.int(),
   /** 0 to 3: place and colour of the card (p0 to p3). */
   position: z.int(),
@@ -96,6 +101,8 @@ export const createOrder = endpoint({
     discount_code: z.optional(discountCodeSchema),
     /** What the page said that it costs. Never what is charged: at another price the order is refused. */
     shown_cents: z.optional(z.int()),
+    /** The member lets us keep the card for later orders; only cards can be kept. */
+    keep_card: z.optional(z.boolean()),
     /** The member asks for the service to start within the withdrawal period. */
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
@@ -134,6 +141,8 @@ const transactionSchema = z.object({
   currency: currencySchema,
   paymentmethod: paymentMethodSchema,
   paymentCountry: countryCodeSchema,
+  /** The stored card it was taken from; null when it was paid on a page of the provider. */
+  card: z.nullable(z.object({ label: z.string(), ending: z.string() })),
   /** Always 0 where the law forbids a fee for the method. */
   transaction_fee_cents: z.int(),
   /** With what it was ordered for less; null without one. */

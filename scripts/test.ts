@@ -18,7 +18,7 @@ const postgresUrl = await findPostgres();
  * Each journey is walked once, as the unit tests have shown that both databases answer alike. Where a PostgreSQL runs,
  * money, messages and live events are walked on it.
  */
-const specs = divideSpecs(/^(two-people-meet|chat|deletion|discounts|withdrawals|direct-debit)/);
+const specs = divideSpecs(/^(two-people-meet|chat|deletion|discounts|repeat-order|withdrawals|direct-debit)/);
 
 function divideSpecs(pattern: RegExp): { anywhere: string[]; onPostgres: string[] } {
   const names = globSync('*.spec.ts', { cwd: join(root, 'e2e') }).sort();

@@ -15,6 +15,7 @@ const members = [
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('swipe-game', 'features/swipe/swipe-page.tsx'),
   route('credits', 'features/payments/credits-page.tsx'),
+  route('credits/repeat-order', 'features/payments/repeat-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
   route('directdebit', 'features/direct-debit/direct-debit-page.tsx'),
   route('transactions', 'features/payments/transactions-page.tsx'),

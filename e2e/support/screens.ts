@@ -49,6 +49,7 @@ const screens = {
     '/swipe-game',
     '/credits',
     '/credits/2',
+    '/credits/repeat-order',
     '/pricing',
     '/premium',
     '/credits/2/sdd',

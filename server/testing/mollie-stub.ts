@@ -12,6 +12,10 @@ interface StubPayment {
   amountRefunded?: StubPayment['amount'];
   amountChargedBack?: StubPayment['amount'];
   metadata: unknown;
+  sequenceType?: unknown;
+  customerId?: unknown;
+  mandateId?: string;
+  details?: object;
   request: Record<string, unknown>;
 }
 
@@ -109,10 +113,18 @@ function keepPayment(
   body: StubPayment['request'] & Pick<StubPayment, 'amount'>,
 ): StubPayment {
   const status = body.sequenceType === 'recurring' ? 'pending' : 'open';
-  const made = { id, status, amount: body.amount, metadata: body.metadata, request: body };
+  const { amount, metadata, sequenceType, customerId } = body;
+  const made = { id, status, amount, metadata, sequenceType, customerId, request: body };
   const payment = payments.get(id) ?? made;
   payments.set(id, payment);
   return payment;
+}
+
+/** As a first payment by card does when it is paid. */
+export function giveMandate({ mandates }: MollieStub, payment: StubPayment): void {
+  payment.mandateId = `mdt_${payment.id.slice(3)}`;
+  payment.details = { cardLabel: 'Mastercard', cardNumber: '6787' };
+  mandates.set(payment.mandateId, { method: 'creditcard' });
 }
 
 function describe({ request: _, ...payment }: StubPayment): object {

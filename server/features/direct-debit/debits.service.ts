@@ -48,6 +48,7 @@ export async function confirm(
   const stored = await storeAtProvider(platform, mandate);
   const { payment } = await order(platform, call, toOrder(request, key), {
     mandate: stored,
+    cardId: null,
     note: (placing) => noteDebit(platform, mandate, placing),
   });
   return { payment_id: payment.id, status: payment.status };

@@ -1,11 +1,21 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listAllCards } from './cards.store.ts';
 import { listPurchasesOf } from './payments.store.ts';
 
 const pageSize = 500;
 
 export async function exportPayments(platform: Platform, accountId: number): Promise<ExportFile[]> {
-  return [{ path: 'payments.json', list: readPayments(platform, accountId) }];
+  const cards = await listAllCards(platform, accountId);
+  return [
+    { path: 'payments.json', list: readPayments(platform, accountId) },
+    {
+      path: 'cards.json',
+      json: cards.map(({ label, ending, keptAt, usedAt, endedAt }) => ({
+        ...{ card: label, last_digits: ending, kept_at: keptAt, last_used_at: usedAt, removed_at: endedAt },
+      })),
+    },
+  ];
 }
 
 /** Newest first. */

@@ -1,12 +1,14 @@
 import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditJob } from './audit.service.ts';
+import { forgetCardJob, forgetCards } from './cards.service.ts';
 import { exportPayments } from './export.service.ts';
 import { ensureDefaultPackages } from './packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { paymentSettings } from './payments.settings.ts';
 import { forgetCheckouts } from './payments.store.ts';
 import { reconcile, reconcileJob } from './reconcile.jobs.ts';
+import { repeatRoutes } from './repeat.routes.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
@@ -32,17 +34,21 @@ export const payments: Feature = {
     'payment_order',
     'payment',
     'payment_event',
+    'stored_card',
     'sandbox_payment',
     'sandbox_refund',
     'sandbox_mandate',
   ],
   reads: ['profile', 'transfer'],
   settings: paymentSettings,
-  routes: [...paymentRoutes, ...sandboxRoutes],
-  jobs: (platform) => [reconcileJob(platform), auditJob(platform)],
+  routes: [...paymentRoutes, ...repeatRoutes, ...sandboxRoutes],
+  jobs: (platform) => [reconcileJob(platform), auditJob(platform), forgetCardJob(platform)],
   http: registerWebhooks,
-  eraseMember: forgetCheckouts,
-  exportTexts: { 'payments.json': 'export:files.payments' },
+  async eraseMember(platform, memberId) {
+    await forgetCheckouts(platform, memberId);
+    await forgetCards(platform, memberId);
+  },
+  exportTexts: { 'payments.json': 'export:files.payments', 'cards.json': 'export:files.cards' },
   exportMember: exportPayments,
   async start(platform) {
     await ensureDefaultPackages(platform);

@@ -14,22 +14,13 @@ export async function createMandate(
   request: MandateRequest,
 ): Promise<StoredMandate> {
   const { accountHolder, iban, reference, signedAt, idempotencyKey } = request;
-  const post = (step: string, body: object): RequestInit => ({
-    method: 'POST',
-    headers: { 'idempotency-key': `${idempotencyKey}-${step}` },
-    body: JSON.stringify(body),
-  });
-  const customer = await callMollie(
-    settings,
-    customerSchema,
-    '/customers',
-    post('customer', { name: accountHolder, metadata: { reference } }),
-  );
+  const who = { name: accountHolder, metadata: { reference } };
+  const customerId = await addCustomer(settings, `${idempotencyKey}-customer`, who);
   const mandate = await callMollie(
     settings,
     mandateSchema,
-    `/customers/${customer.id}/mandates`,
-    post('mandate', {
+    `/customers/${customerId}/mandates`,
+    post(`${idempotencyKey}-mandate`, {
       method: 'directdebit',
       consumerName: accountHolder,
       consumerAccount: iban,
@@ -38,7 +29,16 @@ export async function createMandate(
     }),
   );
   if (mandate.status === 'invalid') throw new ProviderRefusal(`mandate ${mandate.id} is invalid`);
-  return { customerId: customer.id, mandateId: mandate.id };
+  return { customerId, mandateId: mandate.id };
+}
+
+/** One for each key: https://docs.mollie.com/reference/create-customer */
+export async function addCustomer(settings: MollieSettings, key: string, who: object): Promise<string> {
+  return (await callMollie(settings, customerSchema, '/customers', post(key, who))).id;
+}
+
+function post(key: string, body: object): RequestInit {
+  return { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(body) };
 }
 
 export async function revokeMandate(settings: MollieSettings, mandate: StoredMandate): Promise<void> {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { callMollie, type MollieSettings } from './mollie.client.ts';
-import { createMandate, revokeMandate } from './mollie.mandates.ts';
+import { addCustomer, createMandate, revokeMandate } from './mollie.mandates.ts';
 import { refund } from './mollie.refunds.ts';
 import {
+  type PaidCard,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderPayment,
@@ -46,6 +47,13 @@ const paymentSchema = z.object({
   amountRefunded: amountSchema.optional(),
   amountChargedBack: amountSchema.optional(),
   metadata: z.object({ reference: z.string() }).nullish().catch(null),
+  sequenceType: z.enum(['oneoff', 'first', 'recurring']).nullish().catch(null),
+  customerId: z.string().nullish(),
+  mandateId: z.string().nullish(),
+  details: z
+    .object({ cardLabel: z.string().nullish(), cardNumber: z.string().nullish() })
+    .nullish()
+    .catch(null),
   _links: z.object({ checkout: z.object({ href: z.url() }).optional() }).optional(),
 });
 type MolliePayment = z.infer<typeof paymentSchema>;
@@ -57,10 +65,11 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
     methods: Object.keys(methodNames) as PaymentMethod[],
     async createPayment(request) {
       const headers = { 'idempotency-key': request.idempotencyKey };
+      const customerId = request.keepsCard ? await createCustomer(settings, request) : undefined;
       const payment = await callMollie(settings, paymentSchema, '/payments', {
         method: 'POST',
         headers,
-        body: describe(settings, request),
+        body: describe(settings, request, customerId),
       });
       const checkoutUrl = payment._links?.checkout?.href ?? null;
       if (!checkoutUrl && !request.mandate)
@@ -84,13 +93,22 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
   };
 }
 
-function describe({ publicUrl }: MollieSettings, request: PaymentRequest): string {
+/** Leave to charge a card again belongs to a customer. */
+function createCustomer(
+  settings: MollieSettings,
+  { idempotencyKey, reference }: PaymentRequest,
+): Promise<string> {
+  return addCustomer(settings, `${idempotencyKey}-customer`, { metadata: { reference } });
+}
+
+function describe({ publicUrl }: MollieSettings, request: PaymentRequest, customerId?: string): string {
   const { amountCents, currency, description, method, reference } = request;
   return JSON.stringify({
     amount: { value: (amountCents / 100).toFixed(2), currency },
     description,
     method: methodNames[method],
     ...describeWay(request),
+    ...(customerId && { sequenceType: 'first', customerId }),
     // Mollie refuses an address it cannot reach, as on a laptop; there the payment is looked up instead.
     webhookUrl: publicUrl.startsWith('https:') ? `${publicUrl}/api/webhooks/mollie` : undefined,
     metadata: { reference },
@@ -116,7 +134,15 @@ function readPayment(payment: MolliePayment): ProviderPayment {
     chargedBackCents: readCents(amountChargedBack),
     currency: amount.currency,
     reference: metadata?.reference ?? '',
+    card: readCard(payment),
   };
+}
+
+/** A mandate comes with the first payment, once it is paid: https://docs.mollie.com/docs/recurring-payments */
+function readCard({ status, sequenceType, customerId, mandateId, details }: MolliePayment): PaidCard | null {
+  if (status !== 'paid' || sequenceType !== 'first' || !customerId || !mandateId) return null;
+  const ending = /\d{4}$/.exec(details?.cardNumber ?? '')?.[0] ?? '';
+  return { customerId, mandateId, label: details?.cardLabel ?? '', ending };
 }
 
 /** The pattern of the schema leaves digits alone, so no float is involved. */

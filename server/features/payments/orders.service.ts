@@ -1,7 +1,7 @@
 import { welcomeOffer } from '#contract/discounts.offers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type createOrder, startConsentVersion } from '#contract/payments.ts';
+import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { type GrantedDiscount, grantDiscount, reserveDiscount } from '#server/features/discounts/index.ts';
 import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
@@ -37,6 +37,8 @@ interface Buyer {
 /** An order that is taken by a mandate. */
 export interface Debit {
   mandate: StoredMandate;
+  /** Of a card; null for a direct debit. */
+  cardId: number | null;
   /** In the transaction that writes the order, which a refusal undoes. */
   note(order: { id: number; amountCents: number; currency: string }): Promise<void>;
 }
@@ -56,18 +58,24 @@ export async function order(
   await platform.limits.consume(orderLimit, String(buyer.viewer.id));
   const known = await findPurchaseByKey(platform, buyer.viewer.id, request.key);
   const purchase = known ?? (await place(platform, buyer, { request, debit }));
-  requireSameOrder(purchase, request);
+  requireSameOrder(purchase, request, debit);
   if (purchase.payment.status !== 'loading') return purchase;
   return startPayment(platform, buyer, { purchase, mandate: debit?.mandate });
 }
 
-function requireSameOrder({ order }: Purchase, request: OrderRequest): void {
+function requireSameOrder({ order }: Purchase, request: OrderRequest, debit: Debit | undefined): void {
   const same =
     order.packageId === request.package &&
     order.method === request.paymentmethod &&
     order.country === request.paymentCountry &&
+    order.keepsCard === keepsCard(request) &&
+    order.storedCardId === (debit?.cardId ?? null) &&
     (order.discountCode ?? order.welcomeCode ?? undefined) === request.discount_code?.trim().toUpperCase();
   if (!same) throw new AppError('payments.key_reused');
+}
+
+function keepsCard({ keep_card, paymentmethod }: OrderRequest): boolean {
+  return keep_card === true && isKeepable(paymentmethod);
 }
 
 async function place(
@@ -80,8 +88,8 @@ async function place(
   if (!bought) throw new AppError('payments.package_unavailable');
   const { paymentCountry: country, paymentmethod: method } = request;
   const methods = listOfferedMethods(platform, site, { country, currencies: [bought.currency] });
-  // A direct debit is ordered with its mandate, nothing else is.
-  if (!methods.includes(method) || (method === 'sdd') !== (debit !== undefined))
+  // A direct debit is ordered with its mandate only.
+  if (!methods.includes(method) || (method === 'sdd' && !debit))
     throw new AppError('payments.method_unavailable');
   const discount = await findDiscount(platform, buyer, { request, bought });
   requireShownPrice(request, discount?.amountCents ?? bought.priceCents, bought.currency);
@@ -89,7 +97,9 @@ async function place(
   const accountId = viewer.id;
   const connectionCountry = client.country ?? null;
   const provider = getProvider(platform);
-  const purchase = toPurchase(request, { bought, discount, accountId, connectionCountry, provider, now });
+  const storedCardId = debit?.cardId ?? null;
+  const facts = { bought, discount, accountId, connectionCountry, provider, storedCardId, now };
+  const purchase = toPurchase(request, facts);
   if (await write(platform, purchase, { discount, debit })) return purchase;
   // The same order came twice at once, and the other one was faster.
   const first = await findPurchaseByKey(platform, viewer.id, request.key);
@@ -135,11 +145,12 @@ interface OrderFacts {
   accountId: number;
   connectionCountry: string | null;
   provider: PaymentProvider;
+  storedCardId: number | null;
   now: Date;
 }
 
 function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
-  const { bought, discount, accountId, connectionCountry, provider, now } = facts;
+  const { bought, discount, accountId, connectionCountry, provider, storedCardId, now } = facts;
   const id = createId();
   return {
     order: {
@@ -158,6 +169,8 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       // A surcharge is forbidden for consumer cards and SEPA (PSD2 art. 62(4)); no other method has one either.
       feeCents: 0,
       consentVersion: startConsentVersion,
+      keepsCard: keepsCard(request),
+      storedCardId,
       createdAt: now,
     },
     payment: {
@@ -208,7 +221,7 @@ async function startPayment(platform: Platform, buyer: Buyer, start: Start): Pro
 }
 
 async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: Start): Promise<void> {
-  const { id, amountCents, currency, method, country } = start.purchase.order;
+  const { id, amountCents, currency, method, country, keepsCard } = start.purchase.order;
   try {
     const checkout = await getProvider(platform).createPayment({
       amountCents,
@@ -220,6 +233,7 @@ async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: 
       locale: localeIsoCodes[viewer.language],
       returnUrl: `${site.origin}/transactions/${id}`,
       mandate: start.mandate,
+      keepsCard,
       // Of the order, not the client's: two members may choose the same key, and the provider knows no members.
       idempotencyKey: `payment-${id}`,
     });

@@ -73,6 +73,7 @@ test('an order keeps what was bought, at the price of the server, without a fee 
     currency: 'EUR',
     paymentmethod: 'ideal',
     paymentCountry: 'NL',
+    card: null,
     transaction_fee_cents: 0,
     discount: null,
     created_at: '2026-11-02T12:00:00.000Z',

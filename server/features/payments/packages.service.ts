@@ -11,7 +11,7 @@ import {
   listActivePackages,
   type PackageRow,
 } from './packages.store.ts';
-import { findLastMethodOf } from './payments.store.ts';
+import { findLastCompleted } from './payments.store.ts';
 import { getProvider } from './provider-choice.ts';
 
 /** What the first domain of an installation sells until its operator says otherwise. */
@@ -40,7 +40,7 @@ export async function describeOffer(
   const currencies = [...new Set(packages.map(({ currency }) => currency))];
   const provider = getProvider(platform);
   const methods = listOfferedMethods(platform, site, { country, currencies });
-  const lastUsed = viewer && (await findLastMethodOf(platform, viewer.id));
+  const lastUsed = viewer && (await findLastCompleted(platform, viewer.id))?.method;
   return {
     packages: packages.map(toPackage),
     country,
@@ -49,7 +49,7 @@ export async function describeOffer(
   };
 }
 
-function toPackage(row: PackageRow): CreditPackage {
+export function toPackage(row: PackageRow): CreditPackage {
   const { id, position, credits, priceCents, currency, popular } = row;
   const centsPerCredit = Math.round(priceCents / credits);
   return {

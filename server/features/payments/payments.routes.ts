@@ -12,15 +12,20 @@ import { listDocuments } from '#server/features/receipts/index.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { order } from './orders.service.ts';
 import { describeOffer } from './packages.service.ts';
-import { findPurchaseOf, listPurchasesOf, type OrderRow, type Purchase } from './payments.store.ts';
+import {
+  findPurchaseOf,
+  type ListedPurchase,
+  listPurchasesOf,
+  type OrderRow,
+  type PaymentRow,
+} from './payments.store.ts';
 
 export const paymentRoutes: Route[] = [
   implement(listPackages, (platform, call) => describeOffer(platform, call, call.input.country)),
   implement(createOrder, async (platform, { site, viewer, client, input }) => {
-    const { payment_id, status, checkout_url } = toTransaction(
-      await order(platform, { site, viewer, client }, input),
-    );
-    return { payment_id, status, checkout_url };
+    const { payment } = await order(platform, { site, viewer, client }, input);
+    const { id, status } = payment;
+    return { payment_id: id, status, checkout_url: readCheckout(payment) };
   }),
   implement(listTransactions, async (platform, { viewer, input }) => {
     const page = { before: input.before, limit: transactionsPageSize + 1 };
@@ -37,8 +42,7 @@ export const paymentRoutes: Route[] = [
   }),
 ];
 
-function toTransaction({ order, payment }: Purchase): Transaction {
-  const open = isOpenPayment(payment.status);
+function toTransaction({ order, payment, card }: ListedPurchase): Transaction {
   return {
     payment_id: payment.id,
     status: payment.status,
@@ -48,14 +52,19 @@ function toTransaction({ order, payment }: Purchase): Transaction {
     currency: order.currency,
     paymentmethod: order.method,
     paymentCountry: order.country,
+    card,
     transaction_fee_cents: order.feeCents,
     discount: toDiscount(order),
     refunded_cents: payment.refundedCents,
     created_at: order.createdAt.toISOString(),
-    checkout_url: open ? payment.checkoutUrl : null,
+    checkout_url: readCheckout(payment),
     made_premium: payment.madePremium,
-    in_review: open && payment.problem !== null,
+    in_review: isOpenPayment(payment.status) && payment.problem !== null,
   };
+}
+
+function readCheckout({ status, checkoutUrl }: PaymentRow): string | null {
+  return isOpenPayment(status) ? checkoutUrl : null;
 }
 
 function toDiscount(order: OrderRow): Transaction['discount'] {

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { CardRow } from './cards.store.ts';
+import { storedCard } from './cards.table.ts';
 import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
 
@@ -12,6 +14,11 @@ export type NewEvent = typeof paymentEvent.$inferInsert;
 export interface Purchase {
   order: OrderRow;
   payment: PaymentRow;
+}
+
+/** With what its member knows it by. */
+export interface ListedPurchase extends Purchase {
+  card: Pick<CardRow, 'label' | 'ending'> | null;
 }
 
 /** False when the member has an order with this key already; then nothing was written. */
@@ -30,9 +37,14 @@ export async function insertPurchase({ db }: Platform, { order, payment: row }: 
 
 function selectPurchases({ db }: Platform) {
   return db()
-    .select({ order: paymentOrder, payment })
+    .select({
+      order: paymentOrder,
+      payment,
+      card: { label: storedCard.label, ending: storedCard.ending },
+    })
     .from(paymentOrder)
-    .innerJoin(payment, eq(payment.id, paymentOrder.id));
+    .innerJoin(payment, eq(payment.id, paymentOrder.id))
+    .leftJoin(storedCard, eq(storedCard.id, paymentOrder.storedCardId));
 }
 
 export async function findPurchaseByKey(
@@ -55,7 +67,7 @@ export async function findPurchaseOf(
   platform: Platform,
   accountId: number,
   id: number,
-): Promise<Purchase | undefined> {
+): Promise<ListedPurchase | undefined> {
   const [found] = await selectPurchases(platform).where(
     and(eq(payment.id, id), eq(paymentOrder.accountId, accountId)),
   );
@@ -67,7 +79,7 @@ export async function listPurchasesOf(
   platform: Platform,
   accountId: number,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<Purchase[]> {
+): Promise<ListedPurchase[]> {
   const older =
     before === undefined
       ? undefined
@@ -80,19 +92,19 @@ export async function listPurchasesOf(
     .limit(limit);
 }
 
-/** What the member paid with last; undefined before the first purchase. */
-export async function findLastMethodOf(
+/** Undefined before the first purchase. */
+export async function findLastCompleted(
   { db }: Platform,
   accountId: number,
-): Promise<PaymentMethod | undefined> {
+): Promise<{ method: PaymentMethod; packageId: number } | undefined> {
   const [last] = await db()
-    .select({ method: paymentOrder.method })
+    .select({ method: paymentOrder.method, packageId: paymentOrder.packageId })
     .from(paymentOrder)
     .innerJoin(payment, eq(payment.id, paymentOrder.id))
     .where(and(eq(paymentOrder.accountId, accountId), eq(payment.status, 'completed')))
     .orderBy(desc(paymentOrder.createdAt))
     .limit(1);
-  return last?.method;
+  return last;
 }
 
 export async function findPurchaseAt(

@@ -36,6 +36,8 @@ export const paymentOrder = pgTable('payment_order', {
   discountMinimumCents: integer(),
   discountCountry: text(),
   consentVersion: text().notNull(),
+  keepsCard: boolean().notNull().default(false),
+  storedCardId: id(),
   createdAt: moment().notNull(),
 });
 

@@ -31,8 +31,18 @@ export interface PaymentRequest extends Charge {
   returnUrl: string;
   /** Taken by it, when the bank lets it; nobody has to open a page. */
   mandate?: StoredMandate | undefined;
+  /** Leave to charge the card again is asked for with this payment. */
+  keepsCard?: boolean | undefined;
   /** A repeat with the same key answers the first payment. */
   idempotencyKey: string;
+}
+
+/** What a completed payment was made with, by which later ones can be taken. */
+export interface PaidCard extends StoredMandate {
+  /** The brand. */
+  label: string;
+  /** The last four digits; empty where the provider does not say. */
+  ending: string;
 }
 
 /** What the provider says about a payment right now. */
@@ -42,6 +52,8 @@ export interface ProviderPayment extends Charge {
   refundedCents: number;
   /** Of these, what the payer's bank took back. */
   chargedBackCents: number;
+  /** Null unless it was to be kept and the payment is completed. */
+  card: PaidCard | null;
 }
 
 export interface RefundRequest {

@@ -22,21 +22,27 @@ export async function insertSandboxMandate(
   return found;
 }
 
-export async function isSandboxMandateValid(
+/** In force; with a customer only if it is theirs. */
+export async function findSandboxMandate(
   { db }: Platform,
-  { mandateId, customerId }: StoredMandate,
-): Promise<boolean> {
-  const rows = await db()
-    .select({ id: sandboxMandate.id })
+  { mandateId, customerId }: { mandateId: string; customerId?: string },
+): Promise<{ customerId: string; refuses: boolean } | undefined> {
+  const [found] = await db()
+    .select({ customerId: sandboxMandate.customerId, refuses: sandboxMandate.refuses })
     .from(sandboxMandate)
     .where(
       and(
         eq(sandboxMandate.id, mandateId),
-        eq(sandboxMandate.customerId, customerId),
+        customerId === undefined ? undefined : eq(sandboxMandate.customerId, customerId),
         isNull(sandboxMandate.revokedAt),
       ),
     );
-  return rows.length > 0;
+  return found;
+}
+
+/** From now on nothing can be taken by it. */
+export async function refuseSandboxMandate({ db }: Platform, id: string): Promise<void> {
+  await db().update(sandboxMandate).set({ refuses: true }).where(eq(sandboxMandate.id, id));
 }
 
 export async function revokeSandboxMandate(

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import type { SandboxStatus } from '#contract/payments.sandbox.ts';
-import { paymentMethods } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
 import type { Config } from '#server/config.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
+import {
+  type PaidCard,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  type StoredMandate,
+} from './provider.ts';
 import { refundSandboxPayment, sumSandboxRefunds } from './sandbox.refunds.store.ts';
 import { isSignedBody, signatureHeader } from './sandbox.signature.ts';
-import { findSandboxPayment, insertSandboxPayment } from './sandbox.store.ts';
-import {
-  insertSandboxMandate,
-  isSandboxMandateValid,
-  revokeSandboxMandate,
-} from './sandbox-mandates.store.ts';
+import { findSandboxPayment, insertSandboxPayment, type SandboxPaymentRow } from './sandbox.store.ts';
+import { findSandboxMandate, insertSandboxMandate, revokeSandboxMandate } from './sandbox-mandates.store.ts';
 
 const statuses: Record<SandboxStatus, ProviderPayment['status']> = {
   open: 'pending',
@@ -33,8 +35,9 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     methods: paymentMethods,
     async createPayment(request) {
       const { amountCents, currency, reference, description, idempotencyKey, mandate } = request;
-      if (mandate && !(await isSandboxMandateValid(platform, mandate)))
-        throw new ProviderRefusal(`the sandbox has no mandate ${mandate.mandateId}`);
+      const kept = request.keepsCard
+        ? await insertSandboxMandate(platform, { idempotencyKey: `${idempotencyKey}-card`, reference })
+        : undefined;
       const { id } = await insertSandboxPayment(platform, {
         id: `sb_${createToken(12)}`,
         idempotencyKey,
@@ -42,13 +45,14 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
         amountCents,
         currency,
         description,
-        // By a mandate the bank decides. Here too there is a page for it, as nobody else would.
-        status: mandate ? 'pending' : 'open',
+        status: mandate ? await takeBy(platform, mandate, request.method) : 'open',
         redirectUrl: request.returnUrl,
         webhookUrl: `${describeLocalOrigin(platform.config)}/api/webhooks/sandbox`,
+        mandateId: kept?.mandateId ?? null,
         createdAt: platform.clock.now(),
       });
-      return { providerId: id, checkoutUrl: new URL(`/sandbox/checkout/${id}`, request.returnUrl).href };
+      const checkoutUrl = new URL(`/sandbox/checkout/${id}`, request.returnUrl).href;
+      return { providerId: id, checkoutUrl: mandate && request.method !== 'sdd' ? null : checkoutUrl };
     },
     async fetchPayment(providerId) {
       const found = await findSandboxPayment(platform, providerId);
@@ -58,7 +62,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const refundedCents = await sumSandboxRefunds(platform, found);
       return {
         ...{ status: statuses[found.status], amountCents, currency, reference },
-        ...{ refundedCents, chargedBackCents },
+        ...{ refundedCents, chargedBackCents, card: await readSandboxCard(platform, found) },
       };
     },
     async refundPayment({ providerId, amountCents, idempotencyKey }) {
@@ -76,6 +80,29 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       return webhookSchema.parse(JSON.parse(body.toString('utf8'))).id;
     },
   };
+}
+
+/** A card decides at once. A bank takes its time; there is a page for it, too, as nobody else would decide. */
+async function takeBy(
+  platform: Platform,
+  mandate: StoredMandate,
+  method: PaymentMethod,
+): Promise<SandboxStatus> {
+  const found = await findSandboxMandate(platform, mandate);
+  if (!found) throw new ProviderRefusal(`the sandbox has no mandate ${mandate.mandateId}`);
+  if (method === 'sdd') return 'pending';
+  return found.refuses ? 'failed' : 'paid';
+}
+
+/** The numbers are those of cards for tests. */
+async function readSandboxCard(
+  platform: Platform,
+  { status, mandateId }: SandboxPaymentRow,
+): Promise<PaidCard | null> {
+  if (status !== 'paid' || mandateId === null) return null;
+  const found = await findSandboxMandate(platform, { mandateId });
+  if (!found) return null;
+  return { customerId: found.customerId, mandateId, label: 'Visa', ending: found.refuses ? '0341' : '4242' };
 }
 
 /** This server as it reaches itself, whatever stands in front of it. */

@@ -10,6 +10,7 @@ export const sandboxRoutes: Route[] = [
       description: found.description,
       amount_cents: found.amountCents,
       currency: found.currency,
+      keeps_card: found.mandateId !== null,
       return_url: found.redirectUrl,
     };
   }),

@@ -8,6 +8,7 @@ import {
   type SandboxPaymentRow,
   updateSandboxStatus,
 } from './sandbox.store.ts';
+import { refuseSandboxMandate } from './sandbox-mandates.store.ts';
 
 const webhookTimeoutMs = 5000;
 
@@ -30,7 +31,9 @@ export async function decide(
   choice: { id: string; outcome: SandboxChoice },
 ): Promise<SandboxPaymentRow> {
   const found = await getSandboxPaymentOf(platform, memberId, choice.id);
-  await updateSandboxStatus(platform, choice.id, choice.outcome);
+  const { outcome } = choice;
+  if (outcome === 'paid_once' && found.mandateId) await refuseSandboxMandate(platform, found.mandateId);
+  await updateSandboxStatus(platform, choice.id, outcome === 'paid_once' ? 'paid' : outcome);
   await sendWebhook(platform, found);
   return (await findSandboxPayment(platform, choice.id)) ?? found;
 }

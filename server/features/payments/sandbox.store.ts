@@ -49,7 +49,7 @@ export async function findSandboxPaymentOf(
 export async function updateSandboxStatus(
   { db }: Platform,
   id: string,
-  status: SandboxChoice,
+  status: Exclude<SandboxChoice, 'paid_once'>,
 ): Promise<void> {
   await db()
     .update(sandboxPayment)
@@ -58,6 +58,6 @@ export async function updateSandboxStatus(
 }
 
 /** What was paid can only be given back. */
-function statusesBefore(status: SandboxChoice): SandboxStatus[] {
+function statusesBefore(status: SandboxStatus): SandboxStatus[] {
   return status === 'refunded' ? ['paid'] : ['open', 'pending'];
 }

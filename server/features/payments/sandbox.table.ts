@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SandboxStatus } from '#contract/payments.sandbox.ts';
 import { moment } from '#server/platform/database/columns.ts';
 
@@ -20,6 +20,8 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   status: text().$type<SandboxStatus>().notNull(),
   redirectUrl: text().notNull(),
   webhookUrl: text().notNull(),
+  /** Of the card that is to be kept. */
+  mandateId: text(),
   createdAt: moment().notNull(),
 });
 
@@ -28,6 +30,8 @@ export const sandboxMandate = pgTable('sandbox_mandate', {
   customerId: text().notNull(),
   idempotencyKey: text().notNull(),
   reference: text().notNull(),
+  /** Nothing can be taken by it, though it is in force. */
+  refuses: boolean().notNull().default(false),
   revokedAt: moment(),
   createdAt: moment().notNull(),
 });

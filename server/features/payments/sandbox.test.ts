@@ -31,6 +31,7 @@ test('its page stands on the domain of the shop and says what is to be paid [CRE
     description: `Duet ${paymentId}`,
     amount_cents: 1499,
     currency: 'EUR',
+    keeps_card: false,
     return_url: `https://duet.example/transactions/${paymentId}`,
   });
 });

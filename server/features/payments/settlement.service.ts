@@ -3,6 +3,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { lockAccount, markPaid } from '#server/features/members/index.ts';
 import { issueReceipt } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { keepCard } from './cards.service.ts';
 import { findCountryOf } from './packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
@@ -76,7 +77,10 @@ async function takeNews(
     problem: problem ?? null,
     createdAt: platform.clock.now(),
   });
-  if (!problem && status === 'completed') await deliver(platform, order);
+  if (!problem && status === 'completed') {
+    await deliver(platform, order);
+    await keepCard(platform, order, stated.card);
+  }
   platform.db.afterCommit(() => {
     platform.log[problem ? 'error' : 'info']({ payment: id, status: stated.status, problem }, 'payment news');
     publishLive(platform, accountId, 'payment.changed', { payment_id: id, status });

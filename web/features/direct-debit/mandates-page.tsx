@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listMandates, type Mandate, revokeMandate } from '#contract/direct-debit.ts';
+import { repeatQuery } from '#web/features/payments/repeat-query.ts';
+import { StoredCards } from '#web/features/payments/stored-cards.tsx';
 import classes from '#web/features/settings/settings.module.css';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -13,7 +15,7 @@ import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 
 const mandatesQuery = apiQuery(listMandates, {});
-const queries = () => [mandatesQuery];
+const queries = () => [mandatesQuery, repeatQuery];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -21,17 +23,18 @@ export const clientLoader = browserLoader(queries);
 export default function MandatesPage() {
   const { t } = useTranslation();
   const mandates = useQuery(mandatesQuery).data?.mandates ?? [];
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   return (
     <div className={classes.page}>
       <PageHeader title={t('settings:mandates.title')} back="/settings" />
-      <div ref={box} tabIndex={-1} className={classes.section}>
+      <section ref={box} tabIndex={-1} className={classes.section}>
+        <h2 className={classes.heading}>{t('directdebit:mandates.title')}</h2>
         {mandates.length === 0 ? (
           <Text c="dimmed">{t('directdebit:mandates.none')}</Text>
         ) : (
           <>
             <Text mb="sm">{t('directdebit:mandates.lead')}</Text>
-            <ul className={classes.list} aria-label={t('settings:mandates.title')}>
+            <ul className={classes.list} aria-label={t('directdebit:mandates.title')}>
               {mandates.map((mandate) => (
                 // The focused button goes with its row.
                 <MandateRow key={mandate.id} mandate={mandate} onRevoked={() => box.current?.focus()} />
@@ -39,7 +42,8 @@ export default function MandatesPage() {
             </ul>
           </>
         )}
-      </div>
+      </section>
+      <StoredCards />
     </div>
   );
 }

@@ -116,6 +116,19 @@ test('the order names package, method and country, and leads to the provider', a
   expect(leaving).toHaveBeenCalledExactlyOnceWith('https://pay.example/3');
 });
 
+test('a card is kept only where the member ticks it, and only a card can be [CRE-6]', async () => {
+  const screen = await open(undefined, '/credits/7/creditcard');
+  await agree(screen);
+  await screen.press(screen.find('input[name="keep_card"]'));
+  await buy(screen);
+  expect(screen.orders()).toEqual([
+    expect.objectContaining({ paymentmethod: 'creditcard', keep_card: true }),
+  ]);
+  document.body.innerHTML = '';
+  const other = await open(undefined, '/credits/7/ideal');
+  expect(other.has('input[name="keep_card"]')).toBe(false);
+});
+
 test('a second press while the order is on its way orders nothing more', async () => {
   const screen = await open();
   await agree(screen);

@@ -18,10 +18,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './credits-page.module.css';
 import { PackageCards } from './package-cards.tsx';
+import { RepeatLink } from './repeat-link.tsx';
+import { repeatQuery } from './repeat-query.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
 const offerQuery = apiQuery(listPackages, {});
-const queries = () => [offerQuery, { query: welcomeQuery, required: false }];
+const queries = () => [
+  offerQuery,
+  { query: welcomeQuery, required: false },
+  { query: repeatQuery, required: false },
+];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -42,6 +48,7 @@ export default function CreditsPage() {
       </p>
       {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
       <MatchClaim />
+      <RepeatLink />
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
     </Container>
   );

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CreditPackage, PaymentMethod } from '#contract/payments.ts';
+import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
-import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { BuyLabel } from './buy-label.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
+import { KeepCard } from './keep-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TakenByDebit } from './taken-by-debit.tsx';
 import type { Order } from './use-order.ts';
@@ -28,6 +29,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   const { t } = useTranslation();
   const describe = useFieldText();
   const [agreed, setAgreed] = useState(false);
+  const [keepsCard, setKeepsCard] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const { placeOrder, error, isBusy, discount, cents } = order;
@@ -37,7 +39,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
     event.preventDefault();
     setWasAsked(true);
     if (!agreed) consent.current?.focus();
-    else if (method && !isBusy) placeOrder(method);
+    else if (method && !isBusy) placeOrder(method, keepsCard && isKeepable(method));
   }
 
   return (
@@ -51,6 +53,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
       >
         {t('payments:checkout.consent')}
       </Consent>
+      {method && isKeepable(method) && <KeepCard isKept={keepsCard} onKept={setKeepsCard} />}
       <FormError error={error} />
       <Button
         type="submit"
@@ -67,16 +70,5 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
         {t('payments:checkout.next')}
       </p>
     </form>
-  );
-}
-
-/** By law the label names the duty to pay. */
-function BuyLabel({ cents, currency }: { cents: number; currency: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <span className={classes.buy}>
-      {t('payments:checkout.buy')} <span className="tabular">{format.money(cents, currency)}</span>
-    </span>
   );
 }

@@ -2,6 +2,7 @@
 export interface Wish {
   memberId: number;
   packageId: number;
+  /** Another card, or one that is to be kept, is another method. */
   method: string;
   country: string;
   /** None: an empty text. */

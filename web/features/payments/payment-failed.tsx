@@ -2,25 +2,32 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listPackages, type Transaction } from '#contract/payments.ts';
+import { listPackages, type PaymentMethod, type Transaction } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './transaction.module.css';
+import { useCardName } from './use-card-name.ts';
 
 const mostOffered = 2;
+/** A stored card was refused. */
+const afterCard: PaymentMethod[] = ['creditcard', 'paypal'];
 
 /** The reason is not known for certain, so other methods are offered. */
 export function PaymentFailed({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
-  const { paymentmethod, paymentCountry } = transaction;
+  const nameCard = useCardName();
+  const { card, paymentmethod, paymentCountry } = transaction;
   const offer = useQuery(apiQuery(listPackages, { country: paymentCountry }));
-  const others = offer.data?.methods.filter((method) => method !== paymentmethod) ?? [];
+  const methods = offer.data?.methods ?? [];
+  const others = card
+    ? afterCard.filter((method) => methods.includes(method))
+    : methods.filter((method) => method !== paymentmethod);
   return (
     <div className={classes.panel}>
       <p className={classes.refused}>
         <IconCircleXFilled size={48} aria-hidden />
-        {t('payments:transaction.failedText')}
+        {card ? t('payments:repeat.failed', { card: nameCard(card) }) : t('payments:transaction.failedText')}
       </p>
       <div className={classes.otherWays}>
         {offer.isPending && <Skeleton height={100} radius="lg" />}
@@ -32,7 +39,9 @@ export function PaymentFailed({ transaction }: { transaction: Transaction }) {
             variant={index === 0 ? 'filled' : 'default'}
             leftSection={<MethodIcon method={method} />}
           >
-            {t('payments:transaction.payWith', { method: t(`payments:method.${method}`) })}
+            {card && method === paymentmethod
+              ? t('payments:repeat.byHand')
+              : t('payments:transaction.payWith', { method: t(`payments:method.${method}`) })}
           </Button>
         ))}
         <Button component={Link} to="/credits" variant="subtle">

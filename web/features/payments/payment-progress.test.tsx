@@ -14,6 +14,7 @@ const pending: Transaction = {
   currency: 'EUR',
   paymentmethod: 'sct',
   paymentCountry: 'DE',
+  card: null,
   transaction_fee_cents: 0,
   discount: null,
   refunded_cents: 0,

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import {
   decideSandboxPayment,
   getSandboxPayment,
-  type SandboxChoice,
+  type SandboxStatus,
   sandboxOutcomes,
 } from '#contract/payments.sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -28,7 +28,9 @@ export default function SandboxPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const { id = '' } = useParams();
-  const { status, description, amount_cents, currency, return_url } = useSuspenseQuery(sandboxQuery(id)).data;
+  const { status, description, amount_cents, currency, return_url, keeps_card } = useSuspenseQuery(
+    sandboxQuery(id),
+  ).data;
   const isOpen = status === 'open' || status === 'pending';
   return (
     <Container size="xs" py="lg">
@@ -47,7 +49,7 @@ export default function SandboxPage() {
           </dd>
         </div>
       </dl>
-      {isOpen ? <Outcomes id={id} /> : <Over id={id} status={status} />}
+      {isOpen ? <Outcomes id={id} keepsCard={keeps_card} /> : <Over id={id} status={status} />}
       <ReturnLink url={return_url} />
     </Container>
   );
@@ -65,13 +67,14 @@ function useDecision() {
   return { decide, isBusy: decide.isPending || isLeaving };
 }
 
-function Outcomes({ id }: { id: string }) {
+function Outcomes({ id, keepsCard }: { id: string; keepsCard: boolean }) {
   const { t } = useTranslation();
   const { decide, isBusy } = useDecision();
+  const outcomes = [...sandboxOutcomes, ...(keepsCard ? (['paid_once'] as const) : [])];
   return (
     <fieldset className={classes.outcomes} disabled={isBusy}>
       <legend className={classes.legend}>{t('payments:sandbox.choose')}</legend>
-      {sandboxOutcomes.map((outcome) => (
+      {outcomes.map((outcome) => (
         <div key={outcome} className={classes.outcome}>
           <Button
             fullWidth
@@ -91,7 +94,7 @@ function Outcomes({ id }: { id: string }) {
   );
 }
 
-function Over({ id, status }: { id: string; status: SandboxChoice }) {
+function Over({ id, status }: { id: string; status: Exclude<SandboxStatus, 'open'> }) {
   const { t } = useTranslation();
   const { decide, isBusy } = useDecision();
   return (

@@ -15,6 +15,7 @@ const completed: Transaction = {
   currency: 'EUR',
   paymentmethod: 'ideal',
   paymentCountry: 'NL',
+  card: null,
   transaction_fee_cents: 0,
   discount: null,
   refunded_cents: 0,

@@ -6,6 +6,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
+import { useCardName } from './use-card-name.ts';
 
 export function TransactionFacts({
   transaction,
@@ -16,6 +17,7 @@ export function TransactionFacts({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameCard = useCardName();
   const { payment_id, status, created_at, credits, paymentmethod, paymentCountry, discount, currency } =
     transaction;
   const describe = (given: NonNullable<typeof discount>) =>
@@ -31,7 +33,10 @@ export function TransactionFacts({
       t('payments:transaction.package'),
       t('payments:transactions.credits', { credits: format.number(credits) }),
     ],
-    [t('payments:transaction.method'), t(`payments:method.${paymentmethod}`)],
+    [
+      t('payments:transaction.method'),
+      transaction.card ? nameCard(transaction.card) : t(`payments:method.${paymentmethod}`),
+    ],
     [t('payments:transaction.country'), format.country(paymentCountry)],
     ...(discount ? [[t('discounts:fact.discount'), describe(discount)]] : []),
     [t('discounts:fact.fee'), format.money(transaction.transaction_fee_cents, currency)],

@@ -1,30 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getUser } from '#contract/accounts.ts';
-import { type Discount, discountPrice, getWelcomeDiscount } from '#contract/discounts.ts';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import {
-  type CreditPackage,
-  createOrder,
-  isOpenPayment,
-  listPackages,
-  type PaymentMethod,
-} from '#contract/payments.ts';
-import { queriesOf } from '#web/platform/api/api-query.ts';
+import { type Discount, discountPrice } from '#contract/discounts.ts';
+import { type CreditPackage, createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
-
-/** After these what the page shows of prices is out of date. */
-const pricesChanged: ErrorCode[] = ['payments.price_changed', 'discounts.expired', 'discounts.used'];
-
-/** After these a new key is made; after all others the same one is used again. */
-const finalRefusals: ErrorCode[] = [
-  'payments.package_unavailable',
-  'payments.method_unavailable',
-  'payments.key_reused',
-];
+import { useOrderRefusal } from './use-order-refusal.ts';
 
 export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;
 
@@ -33,7 +14,6 @@ export function useOrder(
   chosen: CreditPackage,
   { country, discount }: { country: string; discount: GivenDiscount | undefined },
 ) {
-  const client = useQueryClient();
   const cents = discount ? discountPrice(chosen.price_cents, discount.value_percentage) : chosen.price_cents;
   const member = useMember();
   const navigate = useNavigate();
@@ -49,31 +29,30 @@ export function useOrder(
       endAttempt(sessionStorage);
       if (isOpenPayment(status) || status === 'completed') return navigate(`/transactions/${payment_id}`);
       // The payment of this key has failed before, so this is a new order.
-      return placeOrder(sent.paymentmethod);
+      return placeOrder(sent.paymentmethod, sent.keep_card === true);
     },
-    onError: (error) => {
-      if (error instanceof AppError && pricesChanged.includes(error.code)) {
-        for (const priced of [listPackages, getUser, getWelcomeDiscount])
-          void client.invalidateQueries(queriesOf(priced));
-      }
-      if (error instanceof AppError && finalRefusals.includes(error.code)) endAttempt(sessionStorage);
-    },
+    onError: useOrderRefusal(),
   });
   useReturn(() => {
     setLeaving(false);
     mutation.reset();
   });
 
-  function placeOrder(method: PaymentMethod) {
+  function placeOrder(method: PaymentMethod, keepsCard: boolean) {
     const code = discount?.code ?? '';
-    const wish = { memberId: member.id, packageId: chosen.id, method, country, code };
+    const wish = {
+      memberId: member.id,
+      packageId: chosen.id,
+      method: keepsCard ? `${method}, kept` : method,
+    };
     mutation.mutate({
       package: chosen.id,
       paymentmethod: method,
       paymentCountry: country,
-      key: beginAttempt(sessionStorage, wish),
+      key: beginAttempt(sessionStorage, { ...wish, country, code }),
       shown_cents: cents,
       ...(discount && { discount_code: code }),
+      ...(keepsCard && { keep_card: true }),
       starts_immediately: true,
     });
   }

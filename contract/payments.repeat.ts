@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { discountCodeSchema } from './discounts.ts';
+import { endpoint } from './endpoint.ts';
+import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from './fields.ts';
+import { paymentStatusSchema } from './payments.status.ts';
+import { createOrder, creditPackageSchema } from './payments.ts';
+
+const storedCardSchema = z.object({
+  id: idSchema,
+  /** The brand as the provider calls it, e.g. Visa. */
+  label: z.string(),
+  /** The last four digits. */
+  ending: z.string(),
+  kept_at: timestampSchema,
+});
+export type StoredCard = z.infer<typeof storedCardSchema>;
+
+const offerSchema = z.object({
+  /** That of the last completed purchase; null when there is none or it is no longer on sale. */
+  package: z.nullable(creditPackageSchema),
+  /** The last one used first. */
+  cards: z.array(storedCardSchema),
+});
+
+export const getRepeatOrder = endpoint({
+  name: 'payments.repeat',
+  method: 'GET',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'What would be ordered again, and the cards that the member lets us keep',
+  input: z.object({}),
+  output: offerSchema,
+  errors: [],
+});
+
+export const repeatOrder = endpoint({
+  name: 'payments.repeat_order',
+  method: 'POST',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'Order a package and take it from a stored card at once; the same key answers the same order',
+  input: z.object({
+    card: idSchema,
+    package: idSchema,
+    key: idempotencyKeySchema,
+    discount_code: z.optional(discountCodeSchema),
+    /** What the page said that it costs: at another price nothing is charged. */
+    shown_cents: z.int(),
+    starts_immediately: z.literal(true, fieldError('consent_required')),
+  }),
+  output: z.object({
+    /** Also when the card was refused, so that the member can pay another way. */
+    payment_id: idSchema,
+    status: paymentStatusSchema,
+  }),
+  errors: createOrder.errors,
+  repeatable: true,
+});
+
+export const removeCard = endpoint({
+  name: 'payments.remove_card',
+  method: 'DELETE',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'Forget a stored card, here and at the provider',
+  input: z.object({ card: idSchema }),
+  output: offerSchema,
+  errors: [],
+});

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { StoredCard } from '#contract/payments.repeat.ts';
+import type { CreditPackage } from '#contract/payments.ts';
+import type { Offer } from '#web/features/discounts/use-offer.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { BuyLabel } from './buy-label.tsx';
+import { CardChoice } from './card-choice.tsx';
+import classes from './checkout.module.css';
+import { Consent } from './consent.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { useRepeat } from './use-repeat.ts';
+
+interface RepeatFormProps {
+  chosen: CreditPackage;
+  /** At least one. */
+  cards: StoredCard[];
+  offer: Offer | undefined;
+}
+
+export function RepeatForm({ chosen, cards, offer }: RepeatFormProps) {
+  const { t } = useTranslation();
+  const describe = useFieldText();
+  const [pickedId, pick] = useState<number>();
+  const [agreed, setAgreed] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const { repeat, cents, error, isBusy } = useRepeat(chosen, offer);
+  const { online: isOnline } = useNetwork();
+  const card = cards.find(({ id }) => id === pickedId) ?? cards[0];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasAsked(true);
+    if (!agreed) consent.current?.focus();
+    else if (card && !isBusy) repeat(card);
+  }
+
+  return (
+    <form className={classes.order} onSubmit={submit} noValidate>
+      <OrderSummary chosen={chosen} discount={offer} cents={cents} />
+      <CardChoice cards={cards} chosen={card} onChoose={pick} />
+      <p className={classes.small}>{t('payments:repeat.notice')}</p>
+      <Consent
+        ref={consent}
+        agreed={agreed}
+        onAgreed={setAgreed}
+        fault={wasAsked && !agreed ? describe('consent_required') : undefined}
+      >
+        {t('payments:checkout.consent')}
+      </Consent>
+      <FormError error={error} />
+      <Button type="submit" size="lg" fullWidth className={classes.pay} loading={isBusy} disabled={!isOnline}>
+        <BuyLabel cents={cents} currency={chosen.currency} />
+      </Button>
+      <Button component={Link} to={`/credits/${chosen.id}`} variant="subtle">
+        {t('payments:repeat.other')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Container } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { OfferNote } from '#web/features/discounts/offer-note.tsx';
+import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RepeatForm } from './repeat-form.tsx';
+import { repeatQuery } from './repeat-query.ts';
+
+const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** The last order again, taken from a card that the member lets us keep. */
+export default function RepeatPage() {
+  const { t } = useTranslation();
+  const { package: chosen, cards } = useSuspenseQuery(repeatQuery).data;
+  const offer = useOffer();
+  return (
+    <Container size="xs" py="lg">
+      <PageHeader title={t('payments:repeat.title')} back="/credits" />
+      {chosen && cards.length > 0 ? (
+        <>
+          {offer && <OfferNote offer={offer} />}
+          <RepeatForm chosen={chosen} cards={cards} offer={offer} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<IconCreditCard size={32} stroke={1.75} />}
+          title={t('payments:repeat.noneTitle')}
+          text={t(cards.length > 0 ? 'payments:repeat.goneText' : 'payments:repeat.noneText')}
+          action={
+            <Button component={Link} to="/credits">
+              {t('payments:checkout.see')}
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  );
+}
