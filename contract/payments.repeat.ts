@@ -20,6 +20,8 @@ const offerSchema = z.object({
   package: z.nullable(creditPackageSchema),
   /** The last one used first. */
   cards: z.array(storedCardSchema),
+  /** The sandbox takes the payments: no money moves. */
+  test_mode: z.boolean(),
 });
 
 export const getRepeatOrder = endpoint({

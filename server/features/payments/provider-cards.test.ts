@@ -28,7 +28,10 @@ describe.each([
   test('is not told of when nobody asked for it to be kept [CRE-6]', async ({ adapter }) => {
     const { providerId } = await adapter.provider.createPayment(requestOf({ method: 'creditcard' }));
     await adapter.pretend(providerId, 'paid');
-    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({ status: 'completed', card: null });
+    expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({
+      status: 'completed',
+      card: null,
+    });
   });
 
   test('is kept once, however often the payment is asked for [CRE-6]', async ({ adapter, kept }) => {
@@ -51,17 +54,18 @@ describe.each([
   });
 });
 
-testWithMollie('mollie is told that the first payment is to be repeated, and by whom [CRE-6]', async ({
-  mollie,
-}) => {
-  const { providerId } = await createMollie(mollie).createPayment(
-    requestOf({ method: 'creditcard', keepsCard: true, reference: '78' }),
-  );
-  expect(mollie.requests).toEqual(['POST /v2/customers', 'POST /v2/payments']);
-  expect(mollie.payments.get(providerId)?.request).toMatchObject({
-    method: 'creditcard',
-    sequenceType: 'first',
-    customerId: expect.stringMatching(/^cst_/),
-    redirectUrl: expect.any(String),
-  });
-});
+testWithMollie(
+  'mollie is told that the first payment is to be repeated, and by whom [CRE-6]',
+  async ({ mollie }) => {
+    const { providerId } = await createMollie(mollie).createPayment(
+      requestOf({ method: 'creditcard', keepsCard: true, reference: '78' }),
+    );
+    expect(mollie.requests).toEqual(['POST /v2/customers', 'POST /v2/payments']);
+    expect(mollie.payments.get(providerId)?.request).toMatchObject({
+      method: 'creditcard',
+      sequenceType: 'first',
+      customerId: expect.stringMatching(/^cst_/),
+      redirectUrl: expect.any(String),
+    });
+  },
+);

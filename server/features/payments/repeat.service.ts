@@ -26,6 +26,7 @@ export async function describeRepeat(
   return {
     package: onSale ? toPackage(onSale) : null,
     cards: await describeCards(platform, viewer.id),
+    test_mode: getProvider(platform).name === 'sandbox',
   };
 }
 

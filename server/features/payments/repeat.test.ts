@@ -36,7 +36,7 @@ const test = base.extend('anna', ({ world }) => world.join());
 const readCredits = async ({ browser }: Person) => (await browser.call(getUser, {})).user?.credits;
 
 test('nothing can be repeated before a card was kept [CRE-6]', async ({ world, anna }) => {
-  expect(await anna.browser.call(getRepeatOrder, {})).toEqual({ package: null, cards: [] });
+  expect(await anna.browser.call(getRepeatOrder, {})).toEqual({ package: null, cards: [], test_mode: true });
   await buy(world, anna, 'paid', false);
   expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ package: { credits: 50 }, cards: [] });
 });

@@ -22,9 +22,10 @@ const visa = { id: 5, label: 'Visa', ending: '4242', kept_at: '2026-11-02T12:00:
 const unnamed = { ...visa, id: 6, label: '', ending: '' };
 
 async function open(
-  known: { package: typeof last | null; cards: (typeof visa)[] },
+  offer: { package: typeof last | null; cards: (typeof visa)[] },
   order: () => unknown = () => ({ payment_id: 3, status: 'completed' }),
 ) {
+  const known = { ...offer, test_mode: false };
   const screen = await openScreen(<RepeatPage />, {
     viewer: anna,
     path: '/credits/repeat-order',

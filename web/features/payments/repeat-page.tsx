@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RepeatForm } from './repeat-form.tsx';
 import { repeatQuery } from './repeat-query.ts';
+import { TestModeBanner } from './test-mode-banner.tsx';
 
 const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
 
@@ -19,11 +20,12 @@ export const clientLoader = browserLoader(queries);
 /** The last order again, taken from a card that the member lets us keep. */
 export default function RepeatPage() {
   const { t } = useTranslation();
-  const { package: chosen, cards } = useSuspenseQuery(repeatQuery).data;
+  const { package: chosen, cards, test_mode } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
     <Container size="xs" py="lg">
       <PageHeader title={t('payments:repeat.title')} back="/credits" />
+      {test_mode && <TestModeBanner />}
       {chosen && cards.length > 0 ? (
         <>
           {offer && <OfferNote offer={offer} />}
