@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { removeCard, type StoredCard } from '#contract/payments.repeat.ts';
-import classes from '#web/features/settings/settings.module.css';
+import { repeatQuery } from '#web/features/payments/repeat-query.ts';
+import { useCardName } from '#web/features/payments/use-card-name.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
-import { repeatQuery } from './repeat-query.ts';
-import { useCardName } from './use-card-name.ts';
+import classes from './settings.module.css';
 
 /** In the settings. The page loads `repeatQuery`. */
 export function StoredCards() {
