@@ -66,6 +66,7 @@ describe('the file', () => {
       'account.json',
       'activity.json',
       'automatic-likes.json',
+      'cards.json',
       'consents.json',
       'conversations.json',
       'credit-movements.json',
