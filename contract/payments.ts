@@ -38,7 +38,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What it is paid with can be kept for later orders. */
 export function isKeepable(method: PaymentMethod): boolean {
-  return method === 'creditcard';
+  return method === 'creditcard' || method === 'visa' || method === 'mastercard';
 }
 
 /** The provider may still change it. */
@@ -67,10 +67,12 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/api/packages.php',
   audience: 'visitor',
-  summary: 'The packages of this domain and the payment methods offered in a country',
+  summary: 'The packages of this domain where the viewer lives, and the payment methods offered in a country',
   input: z.object({
     /** Default: where the member lives, else the first country of the domain. */
     country: z.optional(countryCodeSchema),
+    /** The methods that take its price; default: those that take any. */
+    package: z.optional(inQuery(idSchema)),
   }),
   output: z.object({
     packages: z.array(creditPackageSchema),

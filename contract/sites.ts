@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema } from './fields.ts';
+import type { PaymentMethod } from './payments.ts';
 import { profileFields, profileNotes } from './profiles.ts';
 import { searchFields } from './search.ts';
 import { promosSchema } from './sites.promos.ts';
@@ -148,6 +149,8 @@ export type SiteSettings = CreditorSettings &
   > & {
     /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
     company_vat_number: string;
+    /** What the domain offers to pay with, where country, currency and provider allow it; null: all but brands of cards alone. */
+    payment_methods: PaymentMethod[] | null;
   };
 
 export const getSettings = endpoint({

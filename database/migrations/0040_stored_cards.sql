@@ -11,7 +11,9 @@ create table stored_card (
   -- What the member knows it by: the brand and the last four digits; empty once erased.
   label text not null,
   ending text not null,
+  -- With which country and method it was paid with first.
   country text not null,
+  method text not null,
   kept_at timestamptz not null,
   used_at timestamptz not null,
   ended_at timestamptz

@@ -33,12 +33,28 @@ export interface MollieStub {
   forgetKeys(): void;
   /** By their number, as `POST /customers/{id}/mandates` asked for them. */
   mandates: Map<string, Record<string, unknown>>;
+  /** By their names at Mollie. */
+  enabled: string[];
   /** Requests so far, as `METHOD path`. */
   requests: string[];
   mood: Mood;
   close(): Promise<void>;
 }
 
+const everyMethod = [
+  ...[
+    'applepay',
+    'bancontact',
+    'banktransfer',
+    'blik',
+    'creditcard',
+    'eps',
+    'ideal',
+    'paypal',
+    'paysafecard',
+  ],
+  'przelewy24',
+];
 const prefixes = { payments: 'tr', customers: 'cst', mandates: 'mdt' };
 
 async function openMollieStub(): Promise<MollieStub> {
@@ -51,6 +67,7 @@ async function openMollieStub(): Promise<MollieStub> {
     refunds: new Map(),
     forgetKeys: () => byKey.clear(),
     mandates: new Map(),
+    enabled: [...everyMethod],
     requests: [],
     mood: 'well',
     async close() {
@@ -85,6 +102,8 @@ async function openMollieStub(): Promise<MollieStub> {
         ? void response.writeHead(204).end()
         : send(404, { detail: 'No mandate exists with this id' });
     }
+    if (request.url?.startsWith('/v2/methods?'))
+      return send(200, { _embedded: { methods: stub.enabled.map((id) => ({ id })) } });
     const payment = stub.payments.get(request.url?.split('/').at(-1) ?? '');
     return payment ? send(200, describe(payment)) : send(404, { detail: 'No payment exists with this id' });
   }
@@ -146,6 +165,7 @@ export const testWithMollie = test
     mollieServer.payments.clear();
     mollieServer.refunds.clear();
     mollieServer.mandates.clear();
+    mollieServer.enabled = [...everyMethod];
     mollieServer.requests.length = 0;
     return mollieServer;
   });

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { grantDiscount } from '#server/features/discounts/index.ts';
 import {
   type Creditor,
-  findActivePackage,
   findCreditor,
+  findOffered,
   listOfferedMethods,
   type PackageRow,
 } from '#server/features/payments/index.ts';
@@ -32,10 +32,11 @@ export interface Quote {
 export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
   const { site } = buyer;
   const { country } = wanted;
-  const bought = await findActivePackage(platform, site.id, wanted.package);
+  const bought = await findOffered(platform, buyer, { id: wanted.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
   const creditor = findCreditor(platform, site);
-  const methods = listOfferedMethods(platform, site, { country, currencies: [bought.currency] });
+  const wish = { country, currencies: [bought.currency], amountCents: bought.priceCents };
+  const methods = await listOfferedMethods(platform, site, wish);
   if (!creditor || !methods.includes('sdd')) throw new AppError('payments.method_unavailable');
   if (wanted.discountCode === undefined) return { bought, creditor, amountCents: bought.priceCents };
   const order = {

@@ -21,6 +21,7 @@ export async function keepCard(platform: Platform, order: OrderRow, card: PaidCa
     provider: getProvider(platform).name,
     ...card,
     country: order.country,
+    method: order.method,
     keptAt: now,
     usedAt: now,
     endedAt: null,

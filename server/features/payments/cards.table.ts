@@ -1,4 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { PaymentMethod } from '#contract/payments.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const storedCard = pgTable('stored_card', {
@@ -11,6 +12,7 @@ export const storedCard = pgTable('stored_card', {
   label: text().notNull(),
   ending: text().notNull(),
   country: text().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
   keptAt: moment().notNull(),
   usedAt: moment().notNull(),
   endedAt: moment(),

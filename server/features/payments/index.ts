@@ -14,7 +14,8 @@ import { registerWebhooks } from './webhooks.http.ts';
 
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
 export { order } from './orders.service.ts';
-export { findActivePackage, type PackageRow } from './packages.store.ts';
+export { findOffered } from './packages.service.ts';
+export type { PackageRow } from './packages.store.ts';
 export {
   findPurchase,
   findPurchaseByKey,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listMethods } from './payments.rules.ts';
+import { listMethods, type MethodWish } from './methods.rules.ts';
 import { getProvider } from './provider-choice.ts';
 
 export interface Creditor {
@@ -22,11 +22,20 @@ export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }:
 }
 
 /** What can be paid with here, the most used in the country first. */
-export function listOfferedMethods(
+export async function listOfferedMethods(
   platform: Platform,
   site: Site,
-  { country, currencies }: { country: string; currencies: string[] },
-): PaymentMethod[] {
-  const methods = listMethods(country, currencies, getProvider(platform).methods);
+  wish: MethodWish,
+): Promise<PaymentMethod[]> {
+  const { country, currencies, amountCents } = wish;
+  const provider = getProvider(platform);
+  const taken = await Promise.all(
+    currencies.map((currency) => provider.listMethods({ country, currency, amountCents })),
+  );
+  const methods = listMethods(wish, intersect(taken), site.settings.payment_methods);
   return findCreditor(platform, site) ? methods : methods.filter((method) => method !== 'sdd');
+}
+
+function intersect([first = [], ...others]: (readonly PaymentMethod[])[]): PaymentMethod[] {
+  return first.filter((method) => others.every((list) => list.includes(method)));
 }

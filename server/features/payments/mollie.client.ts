@@ -50,7 +50,7 @@ async function send({ mollieApiKey, mollieApiUrl }: MollieSettings, path: string
         'content-type': 'application/json',
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: request.signal ?? AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     throw new ProviderUnavailable('Mollie did not answer', { cause: error });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { PaymentMethod } from '#contract/payments.ts';
 import { callMollie, type MollieSettings } from './mollie.client.ts';
 import { addCustomer, createMandate, revokeMandate } from './mollie.mandates.ts';
+import { listMollieMethods, mollieNames } from './mollie.methods.ts';
 import { refund } from './mollie.refunds.ts';
 import {
   type PaidCard,
@@ -12,21 +12,6 @@ import {
 } from './provider.ts';
 
 const idPattern = /^tr_\w{1,64}$/;
-
-/** Our methods by the names of https://docs.mollie.com/reference/create-payment; card brands are one method there. */
-const methodNames: Partial<Record<PaymentMethod, string>> = {
-  bancontact: 'bancontact',
-  blik: 'blik',
-  cartebancaire: 'creditcard',
-  creditcard: 'creditcard',
-  eps: 'eps',
-  ideal: 'ideal',
-  nexi: 'creditcard',
-  paypal: 'paypal',
-  prezelewy24: 'przelewy24',
-  sct: 'banktransfer',
-  sdd: 'directdebit',
-};
 
 const statuses = {
   open: 'pending',
@@ -62,7 +47,7 @@ type MolliePayment = z.infer<typeof paymentSchema>;
 export function createMollieProvider(settings: MollieSettings): PaymentProvider {
   return {
     name: 'mollie',
-    methods: Object.keys(methodNames) as PaymentMethod[],
+    listMethods: (query) => listMollieMethods(settings, query),
     async createPayment(request) {
       const headers = { 'idempotency-key': request.idempotencyKey };
       const customerId = request.keepsCard ? await createCustomer(settings, request) : undefined;
@@ -106,7 +91,7 @@ function describe({ publicUrl }: MollieSettings, request: PaymentRequest, custom
   return JSON.stringify({
     amount: { value: (amountCents / 100).toFixed(2), currency },
     description,
-    method: methodNames[method],
+    method: mollieNames[method],
     ...describeWay(request),
     ...(customerId && { sequenceType: 'first', customerId }),
     // Mollie refuses an address it cannot reach, as on a laptop; there the payment is looked up instead.

@@ -8,7 +8,8 @@ import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listOfferedMethods } from './method-offer.ts';
-import { findActivePackage, type PackageRow } from './packages.store.ts';
+import { findOffered } from './packages.service.ts';
+import type { PackageRow } from './packages.store.ts';
 import { loadingLimitMs, planNextCheck } from './payments.rules.ts';
 import {
   findPurchase,
@@ -84,10 +85,11 @@ async function place(
   { request, debit }: { request: OrderRequest; debit: Debit | undefined },
 ): Promise<Purchase> {
   const { site, viewer, client } = buyer;
-  const bought = await findActivePackage(platform, site.id, request.package);
-  if (!bought) throw new AppError('payments.package_unavailable');
   const { paymentCountry: country, paymentmethod: method } = request;
-  const methods = listOfferedMethods(platform, site, { country, currencies: [bought.currency] });
+  const bought = await findOffered(platform, buyer, { id: request.package, country });
+  if (!bought) throw new AppError('payments.package_unavailable');
+  const wish = { country, currencies: [bought.currency], amountCents: bought.priceCents };
+  const methods = await listOfferedMethods(platform, site, wish);
   // A direct debit is ordered with its mandate only.
   if (!methods.includes(method) || (method === 'sdd' && !debit))
     throw new AppError('payments.method_unavailable');

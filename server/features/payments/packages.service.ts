@@ -5,6 +5,7 @@ import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listOfferedMethods } from './method-offer.ts';
 import {
+  findActivePackage,
   findCountryOf,
   hasPackages,
   insertPackages,
@@ -28,25 +29,51 @@ export async function ensureDefaultPackages(platform: Platform): Promise<void> {
   await insertPackages(platform, rows);
 }
 
+interface Asked {
+  country?: string | undefined;
+  /** Whose amount is to be paid. */
+  package?: number | undefined;
+}
+
 /** What is sold here, and how it can be paid in the asked country, else where the viewer lives; the method used last first. */
 export async function describeOffer(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
-  askedCountry: string | undefined,
+  asked: Asked,
 ): Promise<OutputOf<typeof listPackages>> {
-  const packages = await listActivePackages(platform, site.id);
-  const home = askedCountry ?? (viewer && (await findCountryOf(platform, viewer.id)));
-  const country = home ?? site.settings.countries[0] ?? 'NL';
-  const currencies = [...new Set(packages.map(({ currency }) => currency))];
-  const provider = getProvider(platform);
-  const methods = listOfferedMethods(platform, site, { country, currencies });
+  const home = await findHome(platform, { site, viewer });
+  const packages = await listActivePackages(platform, site.id, home);
+  const country = asked.country ?? home;
+  const chosen = packages.find(({ id }) => id === asked.package);
+  const currencies = [...new Set((chosen ? [chosen] : packages).map(({ currency }) => currency))];
+  const wish = { country, currencies, amountCents: chosen?.priceCents };
+  const methods = await listOfferedMethods(platform, site, wish);
   const lastUsed = viewer && (await findLastCompleted(platform, viewer.id))?.method;
   return {
     packages: packages.map(toPackage),
     country,
     methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
-    test_mode: provider.name === 'sandbox',
+    test_mode: getProvider(platform).name === 'sandbox',
   };
+}
+
+/** Where the viewer lives, else the first country of the domain: its packages are hers, wherever she pays. */
+async function findHome(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer | undefined },
+): Promise<string> {
+  const lives = viewer && (await findCountryOf(platform, viewer.id));
+  return lives ?? site.settings.countries[0] ?? 'NL';
+}
+
+/** Undefined when it is not sold to this member, who pays in `country`. */
+export async function findOffered(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  { id, country }: { id: number; country: string },
+): Promise<PackageRow | undefined> {
+  const countries = [country, await findHome(platform, { site, viewer })];
+  return findActivePackage(platform, site.id, { id, countries });
 }
 
 export function toPackage(row: PackageRow): CreditPackage {

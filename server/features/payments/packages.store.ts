@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creditPackage } from './payments.table.ts';
@@ -6,24 +6,41 @@ import { creditPackage } from './payments.table.ts';
 export type PackageRow = typeof creditPackage.$inferSelect;
 export type NewPackage = typeof creditPackage.$inferInsert;
 
-export async function listActivePackages({ db }: Platform, siteId: number): Promise<PackageRow[]> {
-  return db()
+/** Those of the country, else those of all countries without some of their own. */
+export async function listActivePackages(
+  { db }: Platform,
+  siteId: number,
+  country: string,
+): Promise<PackageRow[]> {
+  const rows = await db()
     .select()
     .from(creditPackage)
-    .where(and(eq(creditPackage.siteId, siteId), eq(creditPackage.active, true)))
+    .where(and(eq(creditPackage.siteId, siteId), eq(creditPackage.active, true), isFor(country)))
     .orderBy(asc(creditPackage.position));
+  const own = rows.filter((row) => row.country !== null);
+  return own.length > 0 ? own : rows;
 }
 
+/** Of those that are sold in one of the countries. */
 export async function findActivePackage(
   { db }: Platform,
   siteId: number,
-  id: number,
+  { id, countries }: { id: number; countries: string[] },
 ): Promise<PackageRow | undefined> {
   const [found] = await db()
     .select()
     .from(creditPackage)
-    .where(and(eq(creditPackage.siteId, siteId), eq(creditPackage.id, id), eq(creditPackage.active, true)));
+    .where(
+      and(
+        ...[eq(creditPackage.siteId, siteId), eq(creditPackage.id, id), eq(creditPackage.active, true)],
+        isFor(...countries),
+      ),
+    );
   return found;
+}
+
+function isFor(...countries: string[]): SQL | undefined {
+  return or(isNull(creditPackage.country), inArray(creditPackage.country, countries));
 }
 
 export async function hasPackages({ db }: Platform, siteId: number): Promise<boolean> {

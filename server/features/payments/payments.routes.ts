@@ -21,7 +21,7 @@ import {
 } from './payments.store.ts';
 
 export const paymentRoutes: Route[] = [
-  implement(listPackages, (platform, call) => describeOffer(platform, call, call.input.country)),
+  implement(listPackages, (platform, call) => describeOffer(platform, call, call.input)),
   implement(createOrder, async (platform, { site, viewer, client, input }) => {
     const { payment } = await order(platform, { site, viewer, client }, input);
     const { id, status } = payment;

@@ -1,53 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments.status.ts';
-import { paymentMethods } from '#contract/payments.ts';
-import { findMismatch, listMethods, listStatusesBefore, planClaim, planNextCheck } from './payments.rules.ts';
-
-describe('the methods of a country [CRE-3]', () => {
-  test.each([
-    ['AT', ['eps', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['BE', ['bancontact', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['DE', ['creditcard', 'paypal', 'sdd', 'sct']],
-    ['FR', ['cartebancaire', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['IT', ['nexi', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['NL', ['ideal', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['PL', ['prezelewy24', 'creditcard', 'paypal', 'sdd', 'sct']],
-    ['XX', ['creditcard', 'paypal']],
-  ])('%s pays in euros by %j', (country, methods) => {
-    expect(listMethods(country, ['EUR'], paymentMethods)).toEqual(methods);
-  });
-
-  test('are more where the money is its own', () => {
-    expect(listMethods('PL', ['PLN'], paymentMethods)).toEqual([
-      'blik',
-      'prezelewy24',
-      'creditcard',
-      'paypal',
-    ]);
-    expect(listMethods('NL', ['PLN'], paymentMethods)).toEqual(['creditcard', 'paypal']);
-  });
-
-  test('move every currency of what is sold', () => {
-    expect(listMethods('PL', ['EUR', 'PLN'], paymentMethods)).toEqual([
-      'prezelewy24',
-      'creditcard',
-      'paypal',
-    ]);
-  });
-
-  test('are those alone that the provider still takes', () => {
-    expect(listMethods('NL', ['EUR'], ['paypal'])).toEqual(['paypal']);
-    expect(listMethods('NL', ['EUR'], [])).toEqual([]);
-  });
-
-  test('are never the dead ones, though old transactions name them', () => {
-    const offered = ['AT', 'BE', 'DE', 'FR', 'IT', 'NL', 'PL', 'GB'].flatMap((country) =>
-      listMethods(country, ['EUR'], paymentMethods),
-    );
-    for (const dead of ['giropay', 'sofort', 'maestro'] as const) expect(offered).not.toContain(dead);
-  });
-});
+import { findMismatch, listStatusesBefore, planClaim, planNextCheck } from './payments.rules.ts';
 
 describe('a status moves up and never back [CRE-5, CRE-14]', () => {
   const moves: Record<PaymentStatus, PaymentStatus[]> = {

@@ -1,49 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.status.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
-
-/** Where an IBAN has SEPA behind it. */
-const sepaCountries =
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
-    ' ',
-  );
-
-/** Taken in every country; those of a country stand before them. */
-const worldwide: PaymentMethod[] = ['creditcard', 'paypal'];
-const national: Partial<Record<string, PaymentMethod[]>> = {
-  AT: ['eps'],
-  BE: ['bancontact'],
-  FR: ['cartebancaire'],
-  IT: ['nexi'],
-  NL: ['ideal'],
-  PL: ['blik', 'prezelewy24'],
-};
-/** Methods that only move these currencies. */
-const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
-  bancontact: ['EUR'],
-  blik: ['PLN'],
-  cartebancaire: ['EUR'],
-  eps: ['EUR'],
-  ideal: ['EUR'],
-  nexi: ['EUR'],
-  prezelewy24: ['EUR', 'PLN'],
-  sct: ['EUR'],
-  sdd: ['EUR'],
-};
-
-/** The methods for a member in `country`, the most used there first. */
-export function listMethods(
-  country: string,
-  currencies: string[],
-  supported: readonly PaymentMethod[],
-): PaymentMethod[] {
-  const moves = (method: PaymentMethod) =>
-    currencies.every((currency) => currenciesOf[method]?.includes(currency) ?? true);
-  const sepa: PaymentMethod[] = sepaCountries.includes(country) ? ['sdd', 'sct'] : [];
-  return [...(national[country] ?? []), ...worldwide, ...sepa].filter(
-    (method) => supported.includes(method) && moves(method),
-  );
-}
 
 /**
  * How final a status is. Payments only move up, so a late or repeated message changes nothing. Money that

@@ -96,9 +96,13 @@ export async function listPurchasesOf(
 export async function findLastCompleted(
   { db }: Platform,
   accountId: number,
-): Promise<{ method: PaymentMethod; packageId: number } | undefined> {
+): Promise<{ method: PaymentMethod; packageId: number; country: string } | undefined> {
   const [last] = await db()
-    .select({ method: paymentOrder.method, packageId: paymentOrder.packageId })
+    .select({
+      method: paymentOrder.method,
+      packageId: paymentOrder.packageId,
+      country: paymentOrder.country,
+    })
     .from(paymentOrder)
     .innerJoin(payment, eq(payment.id, paymentOrder.id))
     .where(and(eq(paymentOrder.accountId, accountId), eq(payment.status, 'completed')))

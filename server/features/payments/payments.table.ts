@@ -10,6 +10,8 @@ export const creditPackage = pgTable('credit_package', {
   credits: integer().notNull(),
   priceCents: integer().notNull(),
   currency: text().notNull(),
+  /** Null: where no other is of the country. */
+  country: text(),
   popular: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
 });

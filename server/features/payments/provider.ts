@@ -65,11 +65,19 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
+export interface MethodQuery {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  currency: string;
+  /** Undefined: of any amount. */
+  amountCents: number | undefined;
+}
+
 /** Takes the money: the page where members pay, and the truth about what was paid. */
 export interface PaymentProvider {
   name: string;
-  /** What it can take at all. */
-  methods: readonly PaymentMethod[];
+  /** What it takes now for such a payment; never fails. */
+  listMethods(query: MethodQuery): Promise<readonly PaymentMethod[]>;
   /** Without a page where there is nothing to do for the member. */
   createPayment(request: PaymentRequest): Promise<{ providerId: string; checkoutUrl: string | null }>;
   fetchPayment(providerId: string): Promise<ProviderPayment>;

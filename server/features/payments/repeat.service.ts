@@ -7,8 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { describeCards } from './cards.service.ts';
 import { type CardRow, listCards, noteCardUsed } from './cards.store.ts';
 import { order } from './orders.service.ts';
-import { toPackage } from './packages.service.ts';
-import { findActivePackage } from './packages.store.ts';
+import { findOffered, toPackage } from './packages.service.ts';
 import { findLastCompleted, findPurchaseByKey, type Purchase } from './payments.store.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
@@ -22,7 +21,8 @@ export async function describeRepeat(
   { site, viewer }: Pick<Buyer, 'site' | 'viewer'>,
 ): Promise<OutputOf<typeof getRepeatOrder>> {
   const last = await findLastCompleted(platform, viewer.id);
-  const onSale = last && (await findActivePackage(platform, site.id, last.packageId));
+  const onSale =
+    last && (await findOffered(platform, { site, viewer }, { id: last.packageId, country: last.country }));
   return {
     package: onSale ? toPackage(onSale) : null,
     cards: await describeCards(platform, viewer.id),
@@ -57,12 +57,12 @@ async function take(
   { request, card }: { request: Repeat; card: CardRow },
 ): Promise<Purchase> {
   const { card: cardId, ...ordered } = request;
-  const { customerId, mandateId, country } = card;
+  const { customerId, mandateId, country, method } = card;
   try {
     return await order(
       platform,
       buyer,
-      { ...ordered, paymentmethod: 'creditcard', paymentCountry: country },
+      { ...ordered, paymentmethod: method, paymentCountry: country },
       {
         mandate: { customerId, mandateId },
         cardId,

@@ -32,7 +32,7 @@ const webhookSchema = z.object({ id: z.string() });
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   return {
     name: 'sandbox',
-    methods: paymentMethods,
+    listMethods: async () => paymentMethods,
     async createPayment(request) {
       const { amountCents, currency, reference, description, idempotencyKey, mandate } = request;
       const kept = request.keepsCard

@@ -78,19 +78,23 @@ describe('a payment that was made', () => {
   test('is how the member is offered to pay next time', async ({ world }) => {
     const buyer = await world.join();
     const { methods } = await buyer.browser.call(listPackages, {});
-    expect(methods).toEqual(['ideal', 'creditcard', 'paypal', 'sdd', 'sct']);
+    expect(methods).toEqual(['ideal', 'creditcard', 'applepay', 'paypal', 'paysafecard', 'sdd', 'sct']);
     const payment = await startPayment(world, { buyer, paymentmethod: 'paypal' });
     await payment.pretend({ status: 'paid' });
     await payment.sendWebhook();
     expect((await buyer.browser.call(listPackages, {})).methods).toEqual([
+      ...['paypal', 'ideal', 'creditcard', 'applepay', 'paysafecard', 'sdd', 'sct'],
+    ]);
+    const elsewhere = await buyer.browser.call(listPackages, { country: 'AT' });
+    expect(elsewhere.methods).toEqual([
       'paypal',
-      'ideal',
+      'eps',
       'creditcard',
+      'applepay',
+      'paysafecard',
       'sdd',
       'sct',
     ]);
-    const elsewhere = await buyer.browser.call(listPackages, { country: 'AT' });
-    expect(elsewhere.methods).toEqual(['paypal', 'eps', 'creditcard', 'sdd', 'sct']);
   });
 
   test('counts also when it arrives after the payment had expired, for the money is there [CRE-14]', async ({

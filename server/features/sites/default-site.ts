@@ -36,6 +36,7 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_vat_number: '',
     creditor_id: '',
     creditor_name: '',
+    payment_methods: null,
     refund_days: 14,
     delete_discount: 0,
     signups: 'all',

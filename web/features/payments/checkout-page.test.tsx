@@ -20,7 +20,7 @@ const offer = {
     },
   ],
   country: 'NL',
-  methods: ['ideal', 'creditcard'],
+  methods: ['ideal', 'creditcard', 'applepay'],
   test_mode: false,
 };
 const spring = {
@@ -60,7 +60,10 @@ async function open(
       'discounts.code': code,
       'payments.packages': { ...offer, country: 'BE', methods: ['bancontact', 'creditcard'] },
     },
-    prepare: (client) => client.setQueryData(apiQuery(listPackages, {}).queryKey, offer as never),
+    prepare(client) {
+      for (const id of [7, 99])
+        client.setQueryData(apiQuery(listPackages, { package: id }).queryKey, offer as never);
+    },
   });
   const orders = () =>
     screen.calls.flatMap(([name, input]) => (name === 'payments.order' ? [input as { key: string }] : []));
@@ -82,6 +85,21 @@ test('the first method is chosen, or the one of the address if it is offered', a
   document.body.innerHTML = '';
   await open(undefined, '/credits/7/gold');
   expect(chosen()).toBe('ideal');
+});
+
+test.for([
+  ['no such device', undefined, false],
+  ['a device without a card', 'no', false],
+  ['a page that may not ask', 'throws', false],
+  ['a device that can', 'yes', true],
+] as const)('with %s Apple Pay is offered or not [CRE-3]', async ([_name, answer, isOffered]) => {
+  function canMakePayments() {
+    if (answer === 'throws') throw new Error('InvalidAccessError');
+    return answer === 'yes';
+  }
+  vi.stubGlobal('ApplePaySession', answer && { canMakePayments });
+  await open();
+  expect(methods().some(({ value }) => value === 'applepay')).toBe(isOffered);
 });
 
 test('nothing is ordered without the consent, which the member is led to', async () => {

@@ -10,7 +10,7 @@ import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { useTypedDiscount } from '#web/features/discounts/use-typed-discount.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -19,9 +19,20 @@ import { MethodChoice } from './method-choice.tsx';
 import { OrderForm } from './order-form.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { useOrder } from './use-order.ts';
+import { useUsableMethods } from './use-usable-methods.ts';
 
-const offerQuery = apiQuery(listPackages, {});
-const queries = () => [offerQuery, { query: welcomeQuery, required: false }];
+/** The methods are those that take the price of the package. */
+function offerQuery(id: string | undefined, country?: string) {
+  const chosen = Number(id);
+  return apiQuery(listPackages, {
+    ...(Number.isSafeInteger(chosen) && chosen > 0 && { package: chosen }),
+    ...(country && { country }),
+  });
+}
+const queries: BuildQueries = ({ params }) => [
+  offerQuery(params.id),
+  { query: welcomeQuery, required: false },
+];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -29,7 +40,7 @@ export const clientLoader = browserLoader(queries);
 export default function CheckoutPage() {
   const { t } = useTranslation();
   const { id, paymentmethod } = useParams();
-  const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
+  const { packages, test_mode } = useSuspenseQuery(offerQuery(id)).data;
   const chosen = packages.find((item) => item.id === Number(id));
   return (
     <Container size="80rem" py="lg">
@@ -61,15 +72,15 @@ interface CheckoutProps {
 }
 
 function Checkout({ chosen, wantedMethod }: CheckoutProps) {
-  const home = useSuspenseQuery(offerQuery).data;
+  const home = useSuspenseQuery(offerQuery(String(chosen.id))).data;
   const [country, setCountry] = useState(home.country);
   const [picked, pick] = useState<PaymentMethod>();
   const offer = useQuery({
-    ...apiQuery(listPackages, { country }),
+    ...offerQuery(String(chosen.id), country),
     enabled: country !== home.country,
     placeholderData: keepPreviousData,
   });
-  const methods = (country === home.country ? home : (offer.data ?? home)).methods;
+  const methods = useUsableMethods((country === home.country ? home : (offer.data ?? home)).methods);
   const method =
     methods.find((item) => item === picked) ?? methods.find((item) => item === wantedMethod) ?? methods[0];
   const { price_cents, currency } = chosen;

@@ -32,6 +32,7 @@ export function MethodChoice(props: MethodChoiceProps) {
             value={item}
             checked={item === method}
             onChoose={() => onMethod(item)}
+            className={item === 'applepay' ? classes.appleOnly : ''}
           >
             <span className={classes.method}>
               <MethodIcon method={item} />

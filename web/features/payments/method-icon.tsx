@@ -1,13 +1,24 @@
-import { IconBrandPaypal, IconBuildingBank, IconCreditCard, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBrandApple,
+  IconBrandPaypal,
+  IconBuildingBank,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconTicket,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { PaymentMethod } from '#contract/payments.ts';
 
 const icons: Partial<Record<PaymentMethod, TablerIcon>> = {
+  applepay: IconBrandApple,
+  blik: IconDeviceMobile,
   cartebancaire: IconCreditCard,
   creditcard: IconCreditCard,
   maestro: IconCreditCard,
   mastercard: IconCreditCard,
   nexi: IconCreditCard,
   paypal: IconBrandPaypal,
+  paysafecard: IconTicket,
   visa: IconCreditCard,
 };
 

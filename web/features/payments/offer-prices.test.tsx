@@ -54,7 +54,8 @@ describe('every price', () => {
         'payments.order': () => new Promise(() => {}),
       },
       prepare: (client) => {
-        client.setQueryData(apiQuery(listPackages, {}).queryKey, offer as never);
+        for (const asked of [{}, { package: 7 }])
+          client.setQueryData(apiQuery(listPackages, asked).queryKey, offer as never);
         if (given)
           client.setQueryData(apiQuery(getWelcomeDiscount, { welcome: 'true' }).queryKey, given as never);
       },

@@ -1,0 +1,70 @@
+import type { PaymentMethod } from '#contract/payments.ts';
+
+/** Where an IBAN has SEPA behind it. */
+const sepaCountries =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  );
+
+/** Taken in every country; those of a country stand before them. */
+const worldwide: PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'applepay', 'paypal'];
+const inSepa: PaymentMethod[] = ['paysafecard', 'sdd', 'sct'];
+const national: Partial<Record<string, PaymentMethod[]>> = {
+  AT: ['eps'],
+  BE: ['bancontact'],
+  FR: ['cartebancaire'],
+  IT: ['nexi'],
+  NL: ['ideal'],
+  PL: ['blik', 'prezelewy24'],
+};
+
+/** Methods that only move these currencies. */
+const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
+  bancontact: ['EUR'],
+  blik: ['PLN'],
+  cartebancaire: ['EUR'],
+  eps: ['EUR'],
+  ideal: ['EUR'],
+  nexi: ['EUR'],
+  prezelewy24: ['EUR', 'PLN'],
+  sct: ['EUR'],
+  sdd: ['EUR'],
+};
+
+/** The most that is taken at once, in hundredths of the currency; what a provider itself says may be less. */
+const mostCents: Partial<Record<PaymentMethod, number>> = {
+  blik: 50_000_00,
+  creditcard: 10_000_00,
+  mastercard: 10_000_00,
+  prezelewy24: 55_000_00,
+  sdd: 10_000_00,
+  visa: 10_000_00,
+};
+
+/** A brand alone is offered where an operator asks for it, as every brand is a card, too. */
+const brands: PaymentMethod[] = ['mastercard', 'visa'];
+
+export interface MethodWish {
+  country: string;
+  /** Of all that is sold. */
+  currencies: string[];
+  /** Undefined: of any amount. */
+  amountCents: number | undefined;
+}
+
+/** The methods for a member in `country`, the most used there first. `allowed` are those of the domain; null: it has not said. */
+export function listMethods(
+  { country, currencies, amountCents = 0 }: MethodWish,
+  supported: readonly PaymentMethod[],
+  allowed: readonly PaymentMethod[] | null,
+): PaymentMethod[] {
+  const sepa = sepaCountries.includes(country) ? inSepa : [];
+  const isWanted = (method: PaymentMethod) => (allowed ? allowed.includes(method) : !brands.includes(method));
+  return [...(national[country] ?? []), ...worldwide, ...sepa].filter(
+    (method) =>
+      supported.includes(method) &&
+      isWanted(method) &&
+      currencies.every((currency) => currenciesOf[method]?.includes(currency) ?? true) &&
+      amountCents <= (mostCents[method] ?? Infinity),
+  );
+}
