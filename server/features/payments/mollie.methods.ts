@@ -21,7 +21,7 @@ export const mollieNames: Partial<Record<PaymentMethod, string>> = {
   sdd: 'directdebit',
   visa: 'creditcard',
 };
-export const mollieMethods = Object.keys(mollieNames) as PaymentMethod[];
+const mollieMethods = Object.keys(mollieNames) as PaymentMethod[];
 
 const answerSchema = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
 
