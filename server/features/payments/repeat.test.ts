@@ -7,6 +7,7 @@ import { createOrder, getTransaction } from '#contract/payments.ts';
 import { fillOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { payments } from './index.ts';
 import { findPurchase } from './payments.store.ts';
 import { syncPurchase } from './settlement.service.ts';
 
@@ -135,4 +136,18 @@ test('the same card kept twice is one card [CRE-6]', async ({ world, anna }) => 
   const { cards } = await anna.browser.call(getRepeatOrder, {});
   expect(cards).toHaveLength(1);
   expect(cards[0]?.id).not.toBe(before?.id);
+});
+
+test('of a member who is erased no card stays, and the provider forgets hers [CRE-6, D11]', async ({
+  world,
+  anna,
+}) => {
+  await buy(world, anna);
+  await payments.eraseMember?.(world.platform, anna.id);
+  await world.jobs.drain();
+  expect(
+    await world.query('select label, ending, customer_id, mandate_id, ended_at from stored_card'),
+  ).toEqual([{ label: '', ending: '', customer_id: '', mandate_id: '', ended_at: expect.any(Date) }]);
+  const [mandate] = await world.query('select revoked_at from sandbox_mandate');
+  expect(mandate?.revoked_at).not.toBeNull();
 });

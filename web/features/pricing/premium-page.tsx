@@ -10,6 +10,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Benefits } from './benefits.tsx';
 import { Comparison } from './comparison.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
 import classes from './pricing.module.css';
@@ -34,6 +35,7 @@ export default function PremiumPage() {
       {test_mode && <TestModeBanner />}
       {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
       <MatchClaim />
+      <Benefits />
       <Comparison />
       {!isPremium && (
         <section className={classes.section}>

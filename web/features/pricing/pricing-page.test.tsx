@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { listGifts } from '#contract/gifts.ts';
 import { listPackages } from '#contract/payments.ts';
+import type { Settings } from '#contract/sites.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
@@ -35,9 +36,10 @@ const gifts = [
   { id: 'ring', price_credits: 25, drawing: '' },
 ];
 
-const open = (page: React.ReactNode, viewer: Viewer | null) =>
+const open = (page: React.ReactNode, viewer: Viewer | null, settings: Partial<Settings> = {}) =>
   openScreen(page, {
     viewer,
+    settings,
     prepare(client) {
       const offer = { packages, country: 'NL', methods: [], test_mode: false };
       client.setQueryData(apiQuery(listPackages, {}).queryKey, offer);
@@ -53,6 +55,23 @@ test('a visitor reads what packages, messages, photos and gifts cost, and joins 
   expect(text()).toContain('€0.20 per credit');
   expect(text()).toMatch(/A gift5 to 25€1\.00 to €8\.74/);
   expect([has('a[href*="signup"]'), has('a[href^="/credits"]')]).toEqual([true, false]);
+});
+
+test('the packages are told to search engines, and no name of a domain ends the block [CRE-2]', async () => {
+  const { find } = await open(<PricingPage />, null, {
+    name: '</script><b>Duo',
+    origin: 'https://duo.example',
+  });
+  const block = find('script[type="application/ld+json"]').innerHTML;
+  expect(block).not.toContain('<');
+  expect(JSON.parse(block)).toMatchObject([
+    {
+      '@type': 'Product',
+      name: '</script><b>Duo: 20 credits',
+      offers: { price: '6.99', priceCurrency: 'EUR', url: 'https://duo.example/pricing' },
+    },
+    { offers: { price: '59.99' } },
+  ]);
 });
 
 test('a member chooses a package where she reads its price [CRE-2]', async () => {
@@ -71,6 +90,7 @@ test('the time bonus lowers every price, with the old one beside it [CRE-11]', a
 
 test('Premium is compared with the limits the server keeps; who has it buys credits alone [CRE-2]', async () => {
   const { text, leavePage } = await open(<PremiumPage />, free);
+  expect(text()).toContain('Up to 25 photos of your own');
   expect(text()).toMatch(/Start conversationsup to 2As many as you like/);
   expect(text()).toMatch(/Show photos of yourselfup to 3up to 25/);
   await leavePage();

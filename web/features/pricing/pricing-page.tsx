@@ -10,6 +10,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CreditCosts } from './credit-costs.tsx';
+import { OfferMarkup } from './offer-markup.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
 import classes from './pricing.module.css';
 import { SalesQuestions } from './sales-questions.tsx';
@@ -38,6 +39,7 @@ export default function PricingPage() {
       <p className={classes.soft}>{t('payments:checkout.vat')}</p>
       <CreditCosts packages={packages} gifts={gifts} />
       <SalesQuestions />
+      <OfferMarkup packages={packages} />
     </Container>
   );
 }
