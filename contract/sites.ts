@@ -30,12 +30,13 @@ export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
 /** Banners that a member may close for a while. */
-export const alerts = ['photo', 'mails'] as const;
+export const alerts = ['photo', 'push', 'mails'] as const;
 export type Alert = (typeof alerts)[number];
 
 /** Each holds when this browser closed the alert, in Unix seconds. */
 export const alertCookies: Record<Alert, string> = {
   photo: 'hide-enrich-alert',
+  push: 'hide-push-notification-alert',
   mails: 'hide-disabled-notifications-alert',
 };
 export const alertCookieDays = 30;

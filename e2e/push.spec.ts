@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { withServedSite } from '#scripts/support/served-site.ts';
-import { joinAsRobin } from './support/people.ts';
+import { becomeFindable, confirmAddress, joinAsRobin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A site of its own beside a push service of its own, which counts what it is handed. */
@@ -56,7 +56,7 @@ test('push messages are offered, never demanded, and arrive once they are wanted
   await withPushService(async (url, { origin, boxes }) => {
     const page = await newVisitor({ baseURL: url });
     await stubPushManager(page, origin);
-    await joinAsRobin(page);
+    const robin = await joinAsRobin(page);
 
     await test.step('a browser that forbids them says how to allow them [NOT-9]', async () => {
       await page.addInitScript(() => {
@@ -95,6 +95,24 @@ test('push messages are offered, never demanded, and arrive once they are wanted
       await expect(page.getByText('Off', { exact: true })).toBeVisible();
       await page.reload();
       await expect(page.getByText('Off', { exact: true })).toBeVisible();
+    });
+    await test.step('a banner offers them where nobody has decided, until it is closed [NOT-5]', async () => {
+      await confirmAddress(page, robin);
+      await becomeFindable(page, { gender: 'male', country: 'NL', town: 'Utrecht' });
+      await page.context().addCookies([{ name: 'hide-enrich-alert', value: '1', url }]);
+      await page.evaluate(() => {
+        sessionStorage.removeItem('asked');
+        sessionStorage.setItem('permission', 'default');
+      });
+      await page.goto('/members');
+      const banner = page.getByRole('complementary', { name: 'Know at once when somebody writes to you' });
+      await expect(banner).toBeVisible();
+      await banner.getByRole('button', { name: 'Hide this reminder' }).click();
+      await expect(banner).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner).toHaveCount(0);
+      expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull();
     });
     // Its site is about to stop.
     await page.close();

@@ -10,6 +10,7 @@ import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
+import { writeMarkPush } from './features/notifications/push-capability.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { LanderFrame } from './layouts/lander-frame.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
@@ -18,7 +19,7 @@ import { browserLoader, serverLoader } from './platform/api/route-queries.ts';
 import { ToastContext } from './platform/api/use-api-error.ts';
 import { useNonce } from './platform/hydration/app-scope.tsx';
 import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
-import { keepPressesScript, useReplay } from './platform/hydration/pre-hydration.ts';
+import { useReplay, writeKeepPresses } from './platform/hydration/pre-hydration.ts';
 import {
   HydratesContext,
   PreloadsContext,
@@ -60,6 +61,9 @@ const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'li
 document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept) ? kept : device;
 `;
 
+/** Browsers keep what the server wrote. */
+const hydrationScript = import.meta.env.SSR ? writeKeepPresses() + writeMarkPush() : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { groups } = useI18n();
@@ -83,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         {hydrates && (
           <script nonce={nonce} suppressHydrationWarning>
-            {keepPressesScript}
+            {hydrationScript}
           </script>
         )}
         {query.has('signup') && (

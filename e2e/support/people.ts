@@ -90,7 +90,7 @@ async function chooseTown(page: Page, town: string): Promise<void> {
 }
 
 /** Opens the link of the activation mail, as a person does in the same browser. */
-async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.goto(await findLink(page.request, email, { subject: /confirm/i, path: '/activate' }));
   await expect(page).toHaveURL(/\/activate\/done/);
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();

@@ -16,8 +16,8 @@ const unconfirmed: User = {
   profile: { ...anna.profile, status: 'disabled', photo_count: 0, country: null },
 };
 
-const find = (viewer: Partial<User>, closedAlerts: Alert[] = [], path = '/members') =>
-  findBanner({ viewer: { ...nothing, ...viewer }, closedAlerts, path });
+const find = (viewer: Partial<User>, closedAlerts: Alert[] = [], path = '/members', canAskForPush = false) =>
+  findBanner({ viewer: { ...nothing, ...viewer }, closedAlerts, path, canAskForPush });
 
 test.each<[string, Partial<User>, Alert[], string | undefined]>([
   ['nobody is told anything without a reason', {}, [], undefined],
@@ -30,6 +30,22 @@ test.each<[string, Partial<User>, Alert[], string | undefined]>([
   ['a closed alert does not come back', mailsOff, ['mails'], undefined],
 ])('%s [NAV-2]', (_name, viewer, closed, banner) => {
   expect(find(viewer, closed)).toBe(banner);
+});
+
+test.each<[string, { closed?: Alert[]; canAsk?: boolean }, string]>([
+  ['after a missing photo', { closed: [] }, 'photo'],
+  ['before mails that are switched off', {}, 'push'],
+  ['not where the browser cannot ask, or has its answer', { canAsk: false }, 'mails'],
+  ['not once it was closed', { closed: ['photo', 'push'] }, 'mails'],
+])(
+  'the offer of push messages stands %s [NOT-5, NAV-2]',
+  (_name, { closed = ['photo'], canAsk = true }, banner) => {
+    expect(find(everything, closed, '/members', canAsk)).toBe(banner);
+  },
+);
+
+test('push messages are not offered where they are switched on [NOT-5]', () => {
+  expect(find(everything, ['photo'], '/notifications', true)).toBe('timeBonus');
 });
 
 test.each([

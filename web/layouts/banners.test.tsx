@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import { alertCookies } from '#contract/sites.ts';
 import { anna } from '#web/testing/people.ts';
@@ -85,4 +85,22 @@ test('it says why no mails come, and leads to where that can be changed [NOT-2]'
 
 test('a visitor sees none [NAV-2]', async () => {
   expect((await open({}, { viewer: null })).text()).toBe('');
+});
+
+/** A browser whose permission nobody has decided about. */
+function makeAskable() {
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default' });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+}
+
+test('the offer of push messages stands where the browser can ask, before what is less urgent [NOT-5]', async () => {
+  makeAskable();
+  const { press, titles } = await open({ notifications_disabled: ['fbl'] });
+  expect(titles()).toEqual(['Know at once when somebody writes to you']);
+  await press('Hide this reminder');
+  await settleLoading(() => {});
+  expect(titles()).toEqual(['E-mails to you are switched off']);
+  expect(readClosing('hide-push-notification-alert')).toBeGreaterThan(0);
 });

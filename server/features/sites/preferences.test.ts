@@ -30,9 +30,10 @@ test('a closed notice of the demonstration stays closed', async ({ post }) => {
 
 test.for([
   ['photo', 'hide-enrich-alert'],
+  ['push', 'hide-push-notification-alert'],
   ['mails', 'hide-disabled-notifications-alert'],
 ] as const)(
-  'the closed alert %s says in a cookie when it was closed, in Unix seconds [PRO-14, NOT-2]',
+  'the closed alert %s says in a cookie when it was closed, in Unix seconds [PRO-14, NOT-2, NOT-5]',
   async ([alert, name], { world, post }) => {
     const answer = await post({ closed_alert: alert, next: '/members' });
     const now = Math.floor(world.clock.now().getTime() / 1000);

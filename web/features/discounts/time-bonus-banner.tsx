@@ -9,7 +9,7 @@ import { Clock } from './clock.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeOfDay } from './use-time-of-day.ts';
 
-export default function TimeBonusBanner() {
+export function TimeBonusBanner() {
   const { t } = useTranslation();
   const bonus = useViewer()?.time_bonus;
   const seconds = useSecondsLeft(bonus);

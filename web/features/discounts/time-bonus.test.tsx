@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
-import TimeBonusBanner from './time-bonus-banner.tsx';
+import { TimeBonusBanner } from './time-bonus-banner.tsx';
 import { TimeBonusWatch } from './time-bonus-watch.tsx';
 
 const time_bonus = { expires: '2026-11-02T16:00:00.000Z', validity: 14_400 };

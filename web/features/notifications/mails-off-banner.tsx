@@ -5,7 +5,7 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { listMailsOffReasons } from './mails-off.rules.ts';
 
-export default function MailsOffBanner() {
+export function MailsOffBanner() {
   const { t } = useTranslation();
   const reasons = listMailsOffReasons(useMember());
   return (

@@ -38,7 +38,7 @@ export function PushCard() {
       )}
       {(state === 'undecided' || state === 'off') && (
         <Button loading={push.isBusy} onClick={() => void push.turnOn()}>
-          {t('notifications:push.turnOn')}
+          {t('layout:askPush.turnOn')}
         </Button>
       )}
     </Stack>
@@ -58,7 +58,7 @@ export function PushFailure() {
   const { t } = useTranslation();
   return (
     <Alert color="danger" role="alert">
-      {t('notifications:push.failed')}
+      {t('layout:askPush.failed')}
     </Alert>
   );
 }

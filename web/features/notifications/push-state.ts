@@ -1,4 +1,4 @@
-import { isPushCapable } from './push-capability.ts';
+import { isPushCapable, tell } from './push-capability.ts';
 
 /**
  * What this browser has decided for a member: her subscription as a JSON string, `false` once it was switched off,
@@ -13,8 +13,6 @@ interface Kept {
   member: number;
   isSubscribed: string | false;
 }
-
-const listeners = new Set<() => void>();
 
 export function readSubscribed(memberId: number): Subscribed {
   if (!isPushCapable()) return null;
@@ -33,20 +31,6 @@ export function keepSubscribed(memberId: number, isSubscribed: string | false): 
     // Without storage the question is asked again.
   }
   tell();
-}
-
-/** A permission can be changed outside the page without an event, so it is read again when the page becomes visible. */
-export function watchSubscribed(onChange: () => void): () => void {
-  listeners.add(onChange);
-  for (const event of ['storage', 'focus']) window.addEventListener(event, onChange);
-  return () => {
-    listeners.delete(onChange);
-    for (const event of ['storage', 'focus']) window.removeEventListener(event, onChange);
-  };
-}
-
-export function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 function readKept(): Kept | undefined {

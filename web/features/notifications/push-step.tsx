@@ -34,7 +34,7 @@ export default function PushStep({ onNext }: { onNext: () => void }) {
             onClick={() => void accept()}
             leftSection={<IconBell size={20} stroke={1.75} aria-hidden />}
           >
-            {t('notifications:push.turnOn')}
+            {t('layout:askPush.turnOn')}
           </Button>
         )}
         <Button size="lg" fullWidth variant={isOn || isDenied ? 'filled' : 'default'} onClick={onNext}>

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { isPushCapable } from './push-capability.ts';
-import { keepSubscribed, readSubscribed, type Subscribed, tell, watchSubscribed } from './push-state.ts';
+import { isPushCapable, tell, watchPush } from './push-capability.ts';
+import { keepSubscribed, readSubscribed, type Subscribed } from './push-state.ts';
 import { subscribe, unsubscribe } from './push-subscription.ts';
 
 export interface Push {
@@ -22,9 +22,9 @@ export function usePush(): Push {
   const { id } = useMember();
   const { push_public_key } = useSettings();
   const api = useApi();
-  const isCapable = useSyncExternalStore(watchSubscribed, isPushCapable, () => true);
+  const isCapable = useSyncExternalStore(watchPush, isPushCapable, () => true);
   const isSubscribed = useSyncExternalStore(
-    watchSubscribed,
+    watchPush,
     () => readSubscribed(id),
     () => null,
   );

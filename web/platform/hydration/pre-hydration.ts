@@ -27,7 +27,10 @@ function keepPresses(): void {
   window.preHydration = { stop };
 }
 
-export const keepPressesScript = `(${keepPresses})()`;
+/** For the server alone: no constant, so that browsers need not load it. */
+export function writeKeepPresses(): string {
+  return `(${keepPresses})();`;
+}
 
 /** Once, in the root: replays what was entered and pressed before hydration. */
 export function useReplay(): void {

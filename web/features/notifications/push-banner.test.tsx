@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { PushBanner } from './push-banner.tsx';
+import { canAskForPush, writeMarkPush } from './push-capability.ts';
+
+let permission: NotificationPermission;
+const requestPermission = vi.fn(async () => permission);
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://push.example/anna', keys: { p256dh: 'public', auth: 'secret' } }),
+  unsubscribe: async () => true,
+};
+const registration = {
+  pushManager: { getSubscription: async () => null, subscribe: async () => subscription },
+};
+
+beforeEach(() => {
+  permission = 'default';
+  requestPermission.mockClear();
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission,
+  });
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+});
+
+const open = (answers: Record<string, unknown> = {}) =>
+  openScreen(
+    <>
+      <PushBanner />
+      <main id="content" tabIndex={-1} />
+    </>,
+    { viewer: anna, settings: { push_public_key: 'AAAA' }, answers },
+  );
+
+const turnOn = 'Turn on notifications';
+
+test('the browser is asked after a press, never before [NOT-5]', async () => {
+  const { press, calls } = await open();
+  expect(requestPermission).not.toHaveBeenCalled();
+  permission = 'granted';
+  await press(turnOn);
+  expect(requestPermission).toHaveBeenCalledOnce();
+  expect(calls.map(([name]) => name)).toEqual(['notifications.save_push']);
+  expect(document.activeElement?.id).toBe('content');
+});
+
+test('whoever forbids them is told nothing more [NOT-5]', async () => {
+  const { press, calls, toasts } = await open();
+  permission = 'denied';
+  await press(turnOn);
+  expect([calls, toasts]).toEqual([[], []]);
+});
+
+test('a browser that gets no answer may be asked again [NOT-5]', async () => {
+  const { press, toasts, button } = await open();
+  await press(turnOn);
+  expect([toasts, button(turnOn).isConnected]).toEqual([[], true]);
+});
+
+test('what is allowed and does not work is said, since the offer is gone [NOT-5, NOT-9]', async () => {
+  const { press, toasts } = await open({
+    'notifications.save_push': () => {
+      throw new AppError('network');
+    },
+  });
+  permission = 'granted';
+  await press(turnOn);
+  expect(toasts).toEqual([expect.stringContaining('That did not work')]);
+});
+
+test.each<[NotificationPermission, boolean, boolean]>([
+  ['default', true, true],
+  ['granted', true, false],
+  ['denied', true, false],
+  ['default', false, false],
+])(
+  'with the permission %s and push messages possible: %s, the page is marked as askable: %s [NOT-5]',
+  (given, isCapable, isAskable) => {
+    permission = given;
+    if (!isCapable) {
+      vi.stubGlobal('PushManager', undefined);
+      Reflect.deleteProperty(window, 'PushManager');
+    }
+    onTestFinished(() => void Reflect.deleteProperty(document.documentElement.dataset, 'push'));
+    // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
+    window.eval(writeMarkPush());
+    expect(document.documentElement.dataset.push === 'askable').toBe(isAskable);
+    expect(canAskForPush()).toBe(isAskable);
+  },
+);

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, use } from 'react';
+import { ToastContext } from '#web/platform/api/use-api-error.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { contentId } from '#web/ui/skip-link.tsx';
+import { canAskForPush } from './push-capability.ts';
+import { usePush } from './use-push.ts';
+
+/** The browser asks for the permission only after a press. Once it has an answer, the banner has nothing more to ask. */
+export function PushBanner() {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const { isBusy, turnOn } = usePush();
+  const showToast = use(ToastContext);
+  const agree = async () => {
+    const isOn = await turnOn();
+    if (canAskForPush()) return;
+    // The pressed button is gone.
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+    const hasFailed = !isOn && Notification.permission === 'granted';
+    if (hasFailed) showToast('push-failed', t('layout:askPush.failed'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void agree();
+  };
+  return (
+    <Banner
+      alert="push"
+      title={t('layout:askPush.title')}
+      text={t('layout:askPush.text', { name })}
+      action={
+        // A form, so that a press before this code has come leads to where they can be turned on too.
+        <form action="/notifications" onSubmit={submit}>
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('layout:askPush.turnOn')}
+          </Button>
+        </form>
+      }
+    />
+  );
+}

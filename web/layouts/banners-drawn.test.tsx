@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import type { Alert } from '#contract/sites.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { settingsQuery } from '#web/platform/session/use-settings.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { anna, testSettings } from '#web/testing/people.ts';
+import classes from './banners.module.css';
+import { Banners } from './banners.tsx';
+
+/** What the server writes: the class that decides whether a banner is seen, and its title. */
+async function draw(user: Partial<User>, closedAlerts: Alert[] = []): Promise<[string, string][]> {
+  const client = new ApiQueryClient((async () => ({})) as ApiClient);
+  client.setQueryData(settingsQuery.queryKey, { settings: { ...testSettings, closed_alerts: closedAlerts } });
+  client.setQueryData(viewerQuery.queryKey, { user: { ...anna, ...user } });
+  const Stub = createRoutesStub([{ path: '/members', Component: Banners }]);
+  const html = renderToString(
+    <AppScope queryClient={client} i18n={await createI18n('en')} nonce={undefined}>
+      <MantineProvider>
+        <Stub initialEntries={['/members']} />
+      </MantineProvider>
+    </AppScope>,
+  );
+  const drawn = html.matchAll(/<div(?: class="([^"]*)")?>(?:<!--.*?-->)?<aside[^>]*aria-label="([^"]*)"/g);
+  return [...drawn].map(([, place = '', title = '']) => [place, title]);
+}
+
+const offer = 'Know at once when somebody writes to you';
+const mailsOff = { notifications_disabled: ['fbl'] };
+
+test('the server draws the offer of push messages beside the next banner, and the browser shows one [NOT-5]', async () => {
+  expect(await draw(mailsOff)).toEqual([
+    [classes.ifAskable, offer],
+    [classes.unlessAskable, 'E-mails to you are switched off'],
+  ]);
+  expect(await draw({})).toEqual([[classes.ifAskable, offer]]);
+});
+
+test('what is more urgent, and the rest once the offer is closed, depends on no browser [NOT-5, NAV-2]', async () => {
+  expect(await draw({ ...mailsOff, profile: { ...anna.profile, photo_count: 0 } })).toEqual([
+    ['', 'You don’t have a photo yet'],
+  ]);
+  expect(await draw(mailsOff, ['push'])).toEqual([['', 'E-mails to you are switched off']]);
+});
