@@ -15,13 +15,17 @@ async function open({ app }: World, browser: TestClient, url: string) {
     ...{ method: 'GET', id: 'r', nonce: 'n', ip: '127.0.0.1', host: 'localhost:3000', headers: {}, url },
     cookies: Object.fromEntries(browser.cookies),
   };
-  const reply = { setCookie: (name: string) => void set.push(name) };
+  const fields: Record<string, string> = {};
+  const reply = {
+    setCookie: (name: string) => void set.push(name),
+    headers: (more: Record<string, string>) => void Object.assign(fields, more),
+  };
   const context = await makeRenderContext(
     app,
     request as unknown as FastifyRequest,
     reply as unknown as FastifyReply,
   );
-  return { ...context, set };
+  return { ...context, set, fields };
 }
 
 describe('a page is rendered', () => {
@@ -43,6 +47,15 @@ describe('a page is rendered', () => {
     };
     expect(await knows('/?network=friends')).toEqual([true, ['network']]);
     expect(await knows('/')).toEqual([false, []]);
+  });
+
+  test('with the address under which search engines may show it, or that they may not [NAV-20]', async ({
+    world,
+  }) => {
+    const { fields } = await open(world, world.visitor(), '/pricing?network=friends');
+    expect(fields).toEqual({ link: '<http://localhost:3000/pricing>; rel="canonical"' });
+    const anna = await world.join();
+    expect((await open(world, anna.browser, '/chats')).fields).toEqual({ 'x-robots-tag': 'noindex' });
   });
 
   test('for everybody alike, when a stranger opens the index page or the login', async ({ world }) => {

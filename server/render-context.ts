@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
-import { chooseLocale, keepTrafficSource, readVisit } from './features/sites/index.ts';
+import { chooseLocale, describeForCrawlers, keepTrafficSource, readVisit } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import type { Sharing } from './platform/http/finished-pages.ts';
 
@@ -14,6 +14,7 @@ export async function makeRenderContext(
 ): Promise<RenderContext & { sharing: Sharing | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
+  reply.headers(describeForCrawlers(context.site.origin, request.url));
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   const locale = chooseLocale(context);
   return {

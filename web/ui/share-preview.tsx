@@ -7,6 +7,8 @@ import { useMediaUrl } from './media-url.ts';
 export interface SharePreviewProps {
   title: string;
   path: string;
+  /** For search engines, too; default: what the domain says of itself. */
+  about?: string;
   /** A file under /media/ that every stranger may see. */
   image?: string | undefined;
 }
@@ -15,20 +17,26 @@ export interface SharePreviewProps {
  * What a link to a page looks like in other places (Open Graph). Copies of it stay there for good, so it tells nothing
  * of members beyond a name and a photo, and no photo where the domain keeps its members to members.
  */
-export function SharePreview({ title, path, image }: SharePreviewProps) {
+export function SharePreview({ title, path, about, image }: SharePreviewProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
   const { name, description, origin, logged_out_search } = useSettings();
   const isOpen = logged_out_search !== 'none';
+  const text = about ?? (description || t('layout:description'));
   const facts: Record<string, string | undefined> = {
     title: title === name ? name : `${title} · ${name}`,
-    description: description || t('layout:description'),
+    description: text,
     url: origin + path,
     site_name: name,
     locale: localeIsoCodes[useLocale()].replace('-', '_'),
     image: image && isOpen ? new URL(toUrl(image), origin).href : undefined,
   };
-  return Object.entries(facts).map(
-    ([fact, content]) => content && <meta key={fact} property={`og:${fact}`} content={content} />,
+  return (
+    <>
+      <meta name="description" content={text} />
+      {Object.entries(facts).map(
+        ([fact, content]) => content && <meta key={fact} property={`og:${fact}`} content={content} />,
+      )}
+    </>
   );
 }

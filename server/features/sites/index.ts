@@ -6,6 +6,7 @@ import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, toSettings } from './sites.service.ts';
 
+export { describeForCrawlers } from './crawlers.rules.ts';
 export { defaultSiteId } from './default-site.ts';
 export { chooseLocale } from './locale.rules.ts';
 export {

@@ -1,21 +1,6 @@
 import { dayMs } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
-
-/** Pages that anybody may read and a search engine may show. */
-const publicPages = ['/', '/pricing', '/premium', '/match-finder'];
-
-/** Members decide who sees them; what a crawler may not show it need not fetch. */
-const privatePaths = [
-  '/api/',
-  '/media/',
-  '/members',
-  '/likes',
-  '/chats',
-  '/dev/',
-  '/sandbox/',
-  '/unsubscribe',
-  '/withdraw',
-];
+import { listedPages, privatePaths } from './crawlers.rules.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
@@ -30,7 +15,7 @@ export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
 
 /** https://www.sitemaps.org/protocol.html. Paths are the project's own, so nothing in them needs escaping. */
 export function writeSitemap({ origin }: Pick<Site, 'origin'>): string {
-  const urls = publicPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const urls = listedPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -7,6 +7,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { SharePreview } from '#web/ui/share-preview.tsx';
 import { FoundMembers } from './found-members.tsx';
 import classes from './match-finder.module.css';
 import { QuestionScreen } from './question-screen.tsx';
@@ -61,7 +62,7 @@ export default function MatchFinderPage() {
   const open = findOpenQuestion(answers, situation);
   return (
     <div className={classes.page}>
-      <meta name="description" content={t('finder:description')} />
+      <SharePreview title={t('finder:title')} path="/match-finder" about={t('finder:description')} />
       {params.size > 0 && <meta name="robots" content="noindex" />}
       {open ? (
         <QuestionScreen key={open} question={open} answers={answers} situation={situation} />

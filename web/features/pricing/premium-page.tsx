@@ -10,6 +10,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SharePreview } from '#web/ui/share-preview.tsx';
 import { Benefits } from './benefits.tsx';
 import { Comparison } from './comparison.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
@@ -32,6 +33,7 @@ export default function PremiumPage() {
   return (
     <Container size="80rem" py="lg">
       <PageHeader title={t('sales:premium.title')} />
+      <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
       {test_mode && <TestModeBanner />}
       {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
       <MatchClaim />

@@ -9,6 +9,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SharePreview } from '#web/ui/share-preview.tsx';
 import { CreditCosts } from './credit-costs.tsx';
 import { OfferMarkup } from './offer-markup.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
@@ -32,6 +33,7 @@ export default function PricingPage() {
   return (
     <Container size="80rem" py="lg">
       <PageHeader title={t('sales:pricing.title')} />
+      <SharePreview title={t('sales:pricing.title')} path="/pricing" about={t('sales:pricing.lead')} />
       {test_mode && <TestModeBanner />}
       <p className={classes.lead}>{t('sales:pricing.lead')}</p>
       <MatchClaim />

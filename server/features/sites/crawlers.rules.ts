@@ -1,0 +1,26 @@
+/** Pages that anybody may read and a search engine may show. */
+export const listedPages = ['/', '/pricing', '/premium', '/match-finder'];
+
+/** Members decide who sees them; what a crawler may not show it need not fetch. */
+export const privatePaths = [
+  '/api/',
+  '/media/',
+  '/members',
+  '/likes',
+  '/chats',
+  '/dev/',
+  '/sandbox/',
+  '/unsubscribe',
+  '/withdraw',
+];
+
+/**
+ * Header fields of a page: its one address, whatever stands behind the question mark (RFC 6596), or that it is not to be
+ * shown (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). Fields weigh nothing in the browser.
+ */
+export function describeForCrawlers(origin: string, url: string): Record<string, string> {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return listedPages.includes(path)
+    ? { link: `<${origin}${path}>; rel="canonical"` }
+    : { 'x-robots-tag': 'noindex' };
+}
