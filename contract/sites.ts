@@ -112,6 +112,10 @@ export const settingsSchema = z.object({
   fictional_singular: z.string(),
   fictional_plural: z.string(),
   cdn_prefix: z.string(),
+  /** Of its look: 2 shows the line of the copyright. */
+  design_version: z.int(),
+  /** What several states of the USA ask of a dating site stands in the footer, where English is spoken. */
+  us_footer: z.boolean(),
   /** Photos of new members are visible before a moderator has seen them. */
   photo_auto_approve: z.boolean(),
   /** The members of this domain were seeded as a demonstration. */

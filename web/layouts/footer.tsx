@@ -1,27 +1,69 @@
+import { useId } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import classes from './footer.module.css';
+import { footerLinks } from './footer-links.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import classes from './layout.module.css';
+
+/** The first design of a domain does without the line of the copyright. */
+const designWithRights = 2;
 
 export function Footer() {
-  const { t } = useTranslation();
-  const { name, min_age, support_email, company_name } = useSettings();
-  const isLoggedIn = useViewer() !== null;
+  const { t, locale } = useTranslation();
+  const { name, min_age, company_name, design_version, us_footer, fictional_plural } = useSettings();
+  const isAmerican = locale === 'en' && us_footer;
   const year = new Date().getUTCFullYear();
   return (
     <footer className={classes.footer}>
-      <div className={classes.footerInner}>
-        <p>
-          {t('layout:footer.rights', { year, name: company_name || name })}{' '}
-          {t('layout:footer.adults', { age: min_age })}
-        </p>
-        <div className={classes.footerLinks}>
-          <a href="/withdraw">{t('layout:footer.withdraw')}</a>
-          <a href={`mailto:${support_email}`}>{t('layout:footer.support')}</a>
-          {isLoggedIn && <LanguageMenu />}
+      <div className={classes.inner}>
+        <AboutUs />
+        <div className={classes.small}>
+          <p>
+            {t('layout:footer.adults', { age: min_age })}{' '}
+            {t('layout:footer.fictional', { profiles: fictional_plural })}
+          </p>
+          {isAmerican && <AmericanNotice />}
+          {design_version === designWithRights && (
+            <p>{t('layout:footer.rights', { year, name: company_name || name })}</p>
+          )}
         </div>
       </div>
     </footer>
+  );
+}
+
+function AboutUs() {
+  const { t } = useTranslation();
+  const title = useId();
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <nav className={classes.about} aria-labelledby={title}>
+      <h2 id={title}>{t('layout:footer.about')}</h2>
+      <ul>
+        {footerLinks.map(
+          ({ name, path, isThere }) =>
+            isThere && (
+              <li key={name}>
+                <a href={path}>{t(`layout:footer.${name}`)}</a>
+              </li>
+            ),
+        )}
+      </ul>
+      {isLoggedIn && <LanguageMenu />}
+    </nav>
+  );
+}
+
+/** What several states of the USA ask of a dating site, as New Jersey does (N.J.S.A. 56:8-171). */
+function AmericanNotice() {
+  const { t } = useTranslation();
+  const { company_name, company_address, company_city } = useSettings();
+  const operator = [company_name, company_address, company_city].filter(Boolean).join(', ');
+  return (
+    <>
+      <p>{t('layout:footer.operator', { operator })}</p>
+      <p>{t('layout:footer.noChecks')}</p>
+    </>
   );
 }

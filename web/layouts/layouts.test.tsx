@@ -18,6 +18,7 @@ const settings = {
   min_age: 18,
   support_email: 'help@example.org',
   cdn_prefix: '/media/',
+  fictional_plural: 'Fictional profiles',
   visible_locales: ['nl', 'fr', 'de'],
 };
 const anna = { paid_user: true, credits: 3, profile: { name: 'Anna', main_image: null } };

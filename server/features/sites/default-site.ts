@@ -53,6 +53,8 @@ export function createDefaultSettings(domain: string): SiteSettings {
     fictional_singular: 'Fictional profile',
     fictional_plural: 'Fictional profiles',
     cdn_prefix: '/media/',
+    design_version: 2,
+    us_footer: false,
     photo_auto_approve: true,
     demo: false,
   };

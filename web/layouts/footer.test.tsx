@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/support/run.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { Footer } from './footer.tsx';
+import { footerLinks } from './footer-links.ts';
+
+const open = (world: Parameters<typeof openScreen>[1] = {}) => openScreen(<Footer />, world);
+const listPaths = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+const company = {
+  company_name: 'Rendezvous Inc.',
+  company_address: '1 Main Street',
+  company_city: 'Trenton',
+};
+
+test('it leads to every page about the site that is there, and to no other [NAV-4]', async () => {
+  await open();
+  const routes = readFileSync(join(root, 'web/routes.ts'), 'utf8');
+  const isRoute = ({ path }: { path: string }) => routes.includes(`route('${path.slice(1)}'`);
+  expect(footerLinks.filter(({ isThere }) => isThere)).toEqual(footerLinks.filter(isRoute));
+  expect(listPaths()).toEqual(footerLinks.filter(isRoute).map(({ path }) => path));
+});
+
+test('all nine links of the row stand in its list [NAV-4]', () => {
+  const names = 'terms privacy cookies ban pricing complaints returnPolicy faq support'.split(' ');
+  expect(footerLinks.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
+
+test('the disclaimer says for whom the site is, and who is invented [NAV-1, NAV-4]', async () => {
+  const { text } = await open();
+  expect(text()).toContain('For adults aged 18 and over.');
+  expect(text()).toContain('Fictional profiles: there is no person behind them');
+});
+
+test('the copyright stands there in the second design [NAV-4]', async () => {
+  const rights = `© ${new Date().getUTCFullYear()} Rendezvous Inc.`;
+  expect((await open({ settings: company })).text()).toContain(rights);
+});
+
+test('the first design does without the copyright [NAV-4]', async () => {
+  expect((await open({ settings: { ...company, design_version: 1 } })).text()).not.toContain('©');
+});
+
+test('where the flag is set, English has what states of the USA ask for [NAV-4]', async () => {
+  const { text } = await open({ settings: { ...company, us_footer: true } });
+  expect(text()).toContain('Operated by Rendezvous Inc., 1 Main Street, Trenton.');
+  expect(text()).toContain('We do not run criminal background checks');
+});
+
+test.for([
+  ['another language', { settings: { ...company, us_footer: true }, locale: 'de' }],
+  ['a domain without the flag', { settings: company }],
+] as const)('%s does without them [NAV-4]', async ([, world]) => {
+  expect((await open(world)).text()).not.toContain('Trenton');
+});
