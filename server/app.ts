@@ -29,6 +29,7 @@ import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
 import { chooseLocale, findKnownSite, findSite, sites } from './features/sites/index.ts';
 import { statement } from './features/statement/index.ts';
+import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { users } from './features/users/index.ts';
 import { wishes } from './features/wishes/index.ts';
@@ -70,6 +71,7 @@ export const features: Feature[] = [
   blocks,
   profiles,
   reports,
+  support,
   discounts,
   receipts,
   payments,

@@ -88,6 +88,7 @@ describe('the file', () => {
       'search.json',
       'sessions.json',
       'settings.json',
+      'support.json',
       'swipe.json',
       'withdrawals.json',
     ]);

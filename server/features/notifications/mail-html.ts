@@ -120,5 +120,5 @@ function renderLink({ label, url }: { label: string; url: string }, style: strin
 }
 
 function renderParagraph(text: string, name: string, style: string): string {
-  return `<p class="${name}" style="margin:${style};">${escapeHtml(text)}</p>`;
+  return `<p class="${name}" style="margin:${style};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }

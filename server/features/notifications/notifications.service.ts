@@ -25,6 +25,8 @@ export interface MailRequest {
   type?: NotificationType;
   /** Where the mail goes, if not to the address of the account. */
   to?: string | undefined;
+  /** Where an answer goes, if not to the sender of all mails. */
+  replyTo?: string;
   /** Facts the texts need besides what the member goes by. */
   values?: Record<string, string | number> | undefined;
   /** Facts shown as a table, in the words of the reader. */
@@ -90,6 +92,7 @@ async function deliverMail(
   const attachments = await loadAttachments(platform, mail, attachable);
   await platform.mailer.send({
     to: mail.to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),

@@ -6,6 +6,8 @@ export interface MailAttachment {
 
 export interface Mail {
   to: string;
+  /** Where an answer goes, if not to the sender of all mails. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

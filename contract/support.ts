@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './accounts.fields.ts';
+import { endpoint } from './endpoint.ts';
+import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
+
+/** What people write to the support of a domain about, in the order in which it is offered. */
+export const supportSubjects = ['account', 'payment', 'safety', 'technical', 'privacy', 'other'] as const;
+export type SupportSubject = (typeof supportSubjects)[number];
+
+export const supportNameLength = 100;
+export const supportMessageLength = 4000;
+
+/** The page with the form, and where its form is sent. */
+export const supportPath = '/support';
+
+function requiredText(max: number) {
+  return z.pipe(
+    textField({ max, code: 'too_long' }),
+    z.string().check(z.minLength(1, fieldError('required'))),
+  );
+}
+
+export const contactSupport = endpoint({
+  name: 'support.contact',
+  method: 'POST',
+  path: '/api/contact.php',
+  audience: 'visitor',
+  summary: 'Write to the support of the domain; the answer comes by mail',
+  input: z.object({
+    name: requiredText(supportNameLength),
+    email: emailSchema,
+    subject: z.enum(supportSubjects, fieldError('required')),
+    message: requiredText(supportMessageLength),
+    key: idempotencyKeySchema,
+  }),
+  output: z.object({ number: idSchema }),
+  errors: [],
+  repeatable: true,
+});

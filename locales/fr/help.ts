@@ -1,0 +1,6 @@
+// Written by `npm run locales` from locales/groups.ts.
+import support from '#locales/fr/support.json' with { type: 'json' };
+
+export const words = {
+  support,
+};

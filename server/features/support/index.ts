@@ -1,0 +1,21 @@
+import { contactSupport } from '#contract/support.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { contact, createSupportTidyJob, exportRequests } from './support.service.ts';
+import { deleteRequestsOf } from './support.store.ts';
+
+/** What members and visitors write to the people of the domain. */
+export const support: Feature = {
+  name: 'support',
+  tables: ['support_request'],
+  mails: ['support_filed', 'support_received'],
+  routes: [
+    implement(contactSupport, async (platform, call) => ({
+      number: await contact(platform, call, call.input),
+    })),
+  ],
+  jobs: (platform) => [createSupportTidyJob(platform)],
+  eraseMember: deleteRequestsOf,
+  exportTexts: { 'support.json': 'export:files.support' },
+  exportMember: exportRequests,
+};

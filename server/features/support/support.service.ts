@@ -1,0 +1,123 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { defaultLocale, locales } from '#contract/sites.ts';
+import type { contactSupport } from '#contract/support.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { findAccount, toEmailKey } from '#server/features/members/index.ts';
+import { type Addressee, createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import { chooseLocale } from '#server/features/sites/index.ts';
+import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  deleteRequestsBefore,
+  findRequestOfKey,
+  insertRequest,
+  listRequestsOf,
+  type SupportRequestRow,
+} from './support.store.ts';
+
+type Request = ParsedInputOf<typeof contactSupport>;
+
+/** The mailbox of the support has them; here they are kept for questions about a number. */
+export const keptMs = 184 * dayMs;
+
+/** As many as people behind one address of the network may write. */
+const requests = { name: 'support', points: 10, seconds: hourSeconds };
+/** Anybody can enter anybody's address: past this it gets no more mail, whoever writes. */
+const confirmations = { name: 'support-mail', points: 3, seconds: daySeconds };
+
+/** Of mails that concern no account: one that comes back, or is called spam, says nothing about any member. */
+const noAccount = 0;
+
+/** Keeps the request, mails it to the support of the domain and its number to the sender; answers the number. */
+export async function contact(platform: Platform, call: CallContext, input: Request): Promise<number> {
+  const { site, viewer, client } = call;
+  const known = await findRequestOfKey(platform, site.id, input.key);
+  if (known !== undefined) return known;
+  await platform.limits.consume(requests, client.network);
+  const address = hashKeyed(platform.config, 'support', site.id, toEmailKey(input.email) ?? input.email);
+  const confirms = (await platform.limits.count(confirmations, address)) === 0;
+  const { key, ...words } = input;
+  const row: SupportRequestRow = {
+    ...words,
+    id: createId(),
+    siteId: site.id,
+    accountId: viewer?.id ?? null,
+    clientKey: key,
+    createdAt: platform.clock.now(),
+  };
+  return platform.db.transaction(async () => {
+    if (!(await insertRequest(platform, row)))
+      return (await findRequestOfKey(platform, site.id, key)) ?? row.id;
+    await mailSupport(platform, call, row);
+    if (confirms) await mailSender(platform, call, row);
+    platform.db.afterCommit(() =>
+      platform.log.info({ request: row.id, subject: row.subject }, 'the support was written to'),
+    );
+    return row.id;
+  });
+}
+
+async function mailSupport(
+  platform: Platform,
+  { site, viewer }: CallContext,
+  { id, name, email, subject, message }: SupportRequestRow,
+): Promise<void> {
+  const { domain_language, support_email } = site.settings;
+  const language = locales.find((locale) => locale === domain_language) ?? defaultLocale;
+  const t = createMailTranslate(language);
+  const support: Addressee = { id: noAccount, siteId: site.id, email: support_email, language };
+  await queueMail(platform, support, {
+    template: 'support_filed',
+    values: { number: String(id), name, subject, message },
+    replyTo: email,
+    facts: [
+      [t('mail:frame.facts.name'), name],
+      [t('mail:frame.facts.email'), email],
+      [t('mail:frame.facts.member'), viewer ? String(viewer.id) : '–'],
+    ],
+    link: { path: viewer ? `/members/${viewer.id}` : '/' },
+  });
+}
+
+/** In our own words alone: neither the name nor the message that were entered reach an address that nobody has proven. */
+async function mailSender(
+  platform: Platform,
+  call: CallContext,
+  { id, siteId, email }: SupportRequestRow,
+): Promise<void> {
+  const account = call.viewer && (await findAccount(platform, call.viewer.id));
+  const isOwn = account !== undefined && toEmailKey(account.email) === toEmailKey(email);
+  const sender = { id: isOwn ? account.id : noAccount, siteId, email, language: chooseLocale(call) };
+  await queueMail(platform, sender, {
+    template: 'support_received',
+    values: { number: String(id), name: '' },
+    link: { path: '/' },
+  });
+}
+
+export function createSupportTidyJob(platform: Platform): JobKind<object> {
+  return {
+    name: 'support.tidy',
+    retries: 2,
+    retryDelay: 60,
+    cron: '47 3 * * *',
+    run: () => deleteRequestsBefore(platform, new Date(platform.clock.now().getTime() - keptMs)),
+  };
+}
+
+export async function exportRequests(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const rows = await listRequestsOf(platform, memberId);
+  const json = rows.map(({ id, name, email, subject, message, createdAt }) => ({
+    number: id,
+    name,
+    email,
+    subject,
+    message,
+    sent_at: createdAt,
+  }));
+  return [{ path: 'support.json', json }];
+}
