@@ -98,3 +98,22 @@ test('the messages of a member are there: people, words and times [CHA-2]', asyn
   await rows.first().click();
   await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
 });
+
+test('a request to the support comes back with its faults and its words, then with a number [NAV-19]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Support' }).click();
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Wilma');
+  await message.fill('I paid twice.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
+  await expect(message).toHaveValue('I paid twice.');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('wilma@post.example');
+  await page.getByRole('combobox').selectOption('payment');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/support\?number=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request has arrived');
+});

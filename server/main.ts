@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { supportPath } from '#contract/support.ts';
 import { type App, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
@@ -39,6 +40,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
+    formPages: [supportPath],
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

@@ -28,6 +28,8 @@ const screens = {
     '/account-deleted',
     '/reactivate',
     '/withdraw',
+    '/support',
+    '/support?number=4711',
     '/unsubscribe?token=made-up',
     '/withdraw?token=made-up&order=1',
     '/dev/ui',
@@ -59,6 +61,7 @@ const screens = {
     '/settings/automatic-likes',
     '/settings/mandates',
     '/data-export',
+    '/support',
   ],
   /** Somebody who has just signed up: her lists are empty, her address is unconfirmed, her payment open. */
   newcomer: [

@@ -12,5 +12,5 @@ export const footerLinks = [
   { name: 'returnPolicy', path: '/pages/return-policy', isThere: false },
   { name: 'withdraw', path: '/withdraw', isThere: true },
   { name: 'faq', path: '/pages/faq', isThere: false },
-  { name: 'support', path: '/support', isThere: false },
+  { name: 'support', path: '/support', isThere: true },
 ] as const;

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/support/run.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { footerLinks } from './footer-links.ts';
@@ -18,7 +17,7 @@ const company = {
 
 test('it leads to every page about the site that is there, and to no other [NAV-4]', async () => {
   await open();
-  const routes = readFileSync(join(root, 'web/routes.ts'), 'utf8');
+  const routes = readFileSync(join(import.meta.dirname, '../routes.ts'), 'utf8');
   const isRoute = ({ path }: { path: string }) => routes.includes(`route('${path.slice(1)}'`);
   expect(footerLinks.filter(({ isThere }) => isThere)).toEqual(footerLinks.filter(isRoute));
   expect(listPaths()).toEqual(footerLinks.filter(isRoute).map(({ path }) => path));

@@ -50,7 +50,11 @@ function AboutUs() {
             ),
         )}
       </ul>
-      {isLoggedIn && <LanguageMenu />}
+      {isLoggedIn && (
+        <div className={classes.language}>
+          <LanguageMenu />
+        </div>
+      )}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { deleteChat, getChat, listChats } from '#contract/chat.ts';
 import { requestExport } from '#contract/deletion.ts';
 import { signup } from '#contract/signup.ts';
+import { contactSupport } from '#contract/support.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { findFileBytes } from '#server/features/photos/index.ts';
 import {
@@ -53,6 +54,13 @@ async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void>
     [anna.id],
   );
   await world.query(`insert into saved_search values ($1, '{"note": "quendolina"}')`, [anna.id]);
+  await anna.browser.call(contactSupport, {
+    name: anna.name,
+    email: anna.email,
+    subject: 'privacy',
+    message: 'quendolina',
+    key: crypto.randomUUID(),
+  });
   await world.query(
     `insert into withdrawn_consent values ($1, '2026-01-01', 'quendolina-text', '2026-02-01')`,
     [anna.id],

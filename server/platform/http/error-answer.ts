@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
-import { sendErrorPage, wantsPage } from './error-page.ts';
+import { isRead, sendErrorPage, wantsPage } from './error-page.ts';
 
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -22,7 +22,12 @@ export function createErrorAnswer(localeOf: (request: FastifyRequest) => Locale)
     if (retrySeconds) reply.header('retry-after', String(retrySeconds));
     reply.status(refusal.status).header('cache-control', 'private, no-store');
     if (!wantsPage(request)) return reply.send(describeRefusal(refusal, request.id));
-    return sendErrorPage(reply, refusal, { locale: localeOf(request), requestId: request.id, retrySeconds });
+    return sendErrorPage(reply, refusal, {
+      locale: localeOf(request),
+      requestId: request.id,
+      // From a form one goes back to what was entered.
+      retrySeconds: isRead(request) ? retrySeconds : undefined,
+    });
   };
 }
 

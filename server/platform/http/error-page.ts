@@ -6,9 +6,18 @@ import { errorTexts } from '#locales/error-texts.ts';
 import { createTranslator } from '#locales/translator.ts';
 
 /** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
-export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/(api|media|health)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+export function wantsPage(request: FastifyRequest): boolean {
+  const { url, headers } = request;
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  return (
+    (isRead(request) || isForm) &&
+    !/^\/(api|media|health)\//.test(url) &&
+    /\btext\/html\b/.test(headers.accept ?? '')
+  );
+}
+
+export function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** A page in the look of the site that needs neither the database nor React. It reloads itself when told when. */

@@ -24,6 +24,7 @@ const build: Record<string, string> = {
         const html = '<script nonce="' + known.nonce + '" src="/a.js"></script>' + request.headers.get('x-name');
         return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
       }
+      if (request.method === 'POST') return Response.json({ origin: request.headers.get('origin'), fields: [...(await request.formData())] }, { status: 422 });
       if (url.pathname === '/broken') known.reportError(new Error('no page'));
       const isDown = await known.api?.().catch(() => true);
       if (isDown && url.pathname !== '/') return Response.json({}, { status: 503 });
@@ -63,6 +64,7 @@ beforeAll(async () => {
     mode: 'production',
     production: true,
     clientDir: join(root, 'client'),
+    formPages: ['/form'],
     makeRenderContext: async ({ headers, nonce, url }) => {
       if (state.database === 'gone') throw Object.assign(new Error('driver'), { code: 'ECONNREFUSED' });
       const api = async () => {
@@ -188,4 +190,39 @@ test('strangers go on seeing the index page while the database is away, members 
   ]) {
     expect((await ask(other)).statusCode).toBe(503);
   }
+});
+
+const post = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/html',
+      ...headers,
+    },
+    payload: new URLSearchParams({ name: 'Łucja & Co', message: 'One\r\nTwo' }).toString(),
+  });
+
+test('a page that takes a form is given its fields, whatever proxy stands in between [NAV-19]', async () => {
+  const answer = await post('/form', { origin: 'https://duet.example' });
+  const fields = [
+    ['name', 'Łucja & Co'],
+    ['message', 'One\r\nTwo'],
+  ];
+  expect([answer.statusCode, answer.json()]).toEqual([422, { origin: null, fields }]);
+});
+
+test('the form of another site is refused, in a page that does not reload itself [NAV-19]', async () => {
+  const answer = await post('/form', { 'sec-fetch-site': 'cross-site' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  state.database = 'gone';
+  const away = await post('/form');
+  expect(away.statusCode).toBe(503);
+  expect(away.body).not.toContain('http-equiv="refresh"');
+});
+
+test('no other page takes a form', async () => {
+  expect((await post('/members')).statusCode).toBe(404);
 });

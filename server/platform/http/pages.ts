@@ -11,6 +11,8 @@ import type { RenderContext, RenderRequest } from '#web/platform/hydration/rende
 import { chooseEncoding, compressText, type Encoding } from './compression.ts';
 import { toAppError } from './error-answer.ts';
 import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing } from './finished-pages.ts';
+import { acceptForms } from './forms.ts';
+import { requireOwnOrigin } from './guard.ts';
 import { KeptPages } from './kept-pages.ts';
 import { describePolicy } from './security-policy.ts';
 
@@ -21,6 +23,8 @@ export interface PagesOptions {
   /** The build's `client/`, beside its `server/`. */
   clientDir: string;
   production: boolean;
+  /** Pages that take a form; what they do with it is their `action`. */
+  formPages: readonly string[];
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -48,25 +52,29 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const pages =
     options.mode === 'development' ? await startVite(app) : await serveBuild(app, options.clientDir);
   const parts = { pages, options, finished: new FinishedPages(), kept: new KeptPages() };
-  app.route({
-    // Fastify's own HEAD routes cannot measure a Response.
-    method: ['GET', 'HEAD'],
-    exposeHeadRoute: false,
-    url: '/*',
-    handler: async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const known = await options.makeRenderContext(request, reply).catch((error) => {
-        if (toAppError(error).code !== 'unavailable') throw error;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'private, no-store');
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const known = await options.makeRenderContext(request, reply).catch((error) => {
+      if (toAppError(error).code !== 'unavailable') throw error;
+    });
+    if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
+    const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
+    const sharing = options.mode === 'production' ? known.sharing : undefined;
+    const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
+    if (page) return sendFinished(reply, page, { encoding, options });
+    return sendDrawn(reply, await draw(signalOfClient(reply)), encoding);
+  };
+  // Fastify's own HEAD routes cannot measure a Response.
+  app.route({ method: ['GET', 'HEAD'], exposeHeadRoute: false, url: '/*', handler: answer });
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    for (const path of options.formPages)
+      scope.post(path, async (request, reply) => {
+        requireOwnOrigin(request);
+        return answer(request, reply);
       });
-      if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
-      const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
-      const sharing = options.mode === 'production' ? known.sharing : undefined;
-      const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
-      if (page) return sendFinished(reply, page, { encoding, options });
-      return sendDrawn(reply, await draw(signalOfClient(reply)), encoding);
-    },
   });
 }
 
@@ -207,5 +215,9 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const url = `${request.protocol}://${request.host}${request.url}`;
-  return new Request(url, { method: request.method, headers, signal });
+  if (request.method !== 'POST') return new Request(url, { method: request.method, headers, signal });
+  // The guard has looked at where it comes from; the router would, too, without knowing of proxies.
+  for (const name of ['origin', 'content-length']) headers.delete(name);
+  const body = new URLSearchParams(request.body as Record<string, string>);
+  return new Request(url, { method: 'POST', headers, signal, body });
 }

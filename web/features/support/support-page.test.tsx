@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { contactSupport } from '#contract/support.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { OtherWays, toTelLink } from './other-ways.tsx';
+import { SupportForm } from './support-form.tsx';
+
+const key = '0d9c7c0e-1111-4222-8333-444455556666';
+const open = (world: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(<SupportForm formKey={key} />, world);
+
+const readForm = () =>
+  Object.fromEntries(new FormData(document.querySelector('form') ?? undefined).entries());
+
+test('the form needs no script: it is sent as it stands, and its fields are those of the call [NAV-19]', async () => {
+  const { find } = await open();
+  const form = find<HTMLFormElement>('form');
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/support']);
+  expect(Object.keys(readForm()).sort()).toEqual(Object.keys(contactSupport.input.shape).sort());
+  expect(readForm()).toEqual({ key, name: '', email: '', subject: '', message: '' });
+});
+
+test('a member finds her name and address entered [NAV-19]', async () => {
+  await open({ viewer: anna });
+  expect(readForm()).toMatchObject({ name: 'Anna', email: 'anna@post.example' });
+});
+
+test.for([
+  ['+31 20-123 45 67', 'tel:+31201234567'],
+  ['0800 – 111', 'tel:0800111'],
+] as const)('the phone %s is dialled as %s [SET-12]', ([phone, link]) => {
+  expect(toTelLink(phone)).toBe(link);
+});
+
+test('phone and address stand there where the domain has them [NAV-19, SET-12]', async () => {
+  const settings = { support_phone: '+31 20-123 45 67', company_name: 'Duet B.V.', company_city: 'Utrecht' };
+  const { text, find } = await openScreen(<OtherWays />, { settings });
+  expect(find('a[href^="tel:"]').textContent).toBe('+31 20-123 45 67');
+  expect(find('a[href^="mailto:"]').getAttribute('href')).toBe('mailto:help@rendezvous.example');
+  expect(text()).toContain('Duet B.V., Utrecht');
+});
+
+test('a domain without a phone shows none [NAV-19]', async () => {
+  const { has, text } = await openScreen(<OtherWays />);
+  expect([has('a[href^="tel:"]'), text().includes('Phone')]).toEqual([false, false]);
+});

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { contactSupport, supportPath } from '#contract/support.ts';
+import { Message } from '#web/features/accounts/message.tsx';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { formAction } from '#web/platform/api/form-action.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Emphasized } from '#web/ui/emphasized.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SupportForm } from './support-form.tsx';
+
+export const loader = () => ({ key: crypto.randomUUID() });
+export const clientLoader = () => ({ key: crypto.randomUUID() });
+export const action = formAction(contactSupport, ({ number }) => `${supportPath}?number=${number}`);
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+/** The form is a plain one for everybody; members keep what follows them around the site. */
+export const handle = { hydrate: 'members' };
+
+export default function SupportPage() {
+  const { key } = useLoaderData<typeof loader>();
+  const number = useSearchParams()[0].get('number') ?? '';
+  return (
+    <NarrowPage isWide>
+      {/^\d{1,16}$/.test(number) ? <Sent number={number} /> : <Ask form={key} />}
+    </NarrowPage>
+  );
+}
+
+function Ask({ form }: { form: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('support:title')}</PageTitle>
+      <Text>{t('support:lead')}</Text>
+      <SupportForm formKey={form} />
+      <OtherWays />
+    </>
+  );
+}
+
+function Sent({ number }: { number: string }) {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={<IconMailCheck size={32} stroke={1.75} />}
+      tone="success"
+      title={<PageTitle>{t('support:sent.title')}</PageTitle>}
+      text={<Emphasized text={t('support:sent.text', { number })} />}
+    >
+      <Button component="a" href={supportPath} variant="default" fullWidth>
+        {t('support:sent.again')}
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { contactSupport } from '#contract/support.ts';
+import { type RenderRequest, renderContext } from '../hydration/render-context.ts';
+import { formAction } from './form-action.ts';
+
+const values = { name: 'Wilma', email: 'nobody', subject: '', message: 'Two\nlines', key: 'k' };
+
+/** What the page answers to its form, where the call answers this. */
+async function send(answer: () => unknown) {
+  const context = new RouterContextProvider();
+  context.set(renderContext, { api: async () => answer() } as unknown as RenderRequest);
+  const request = new Request('http://duet.example/support', {
+    method: 'POST',
+    body: new URLSearchParams(values),
+  });
+  const action = formAction(contactSupport, ({ number }) => `/support?number=${number}`);
+  return action({ request, context, params: {}, url: new URL(request.url), pattern: '' });
+}
+
+test('a form that arrived leads on, so that a reload sends nothing again', async () => {
+  const answer = (await send(() => ({ number: 7 }))) as Response;
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/support?number=7']);
+});
+
+test('a refused one comes back with everything that was entered [NAV-19]', async () => {
+  const fields = [{ path: 'email', code: 'email' }];
+  const answer = await send(() => {
+    throw new AppError('request.invalid', undefined, { fields });
+  });
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: { code: 'request.invalid', fields, values },
+  });
+});
+
+test('what is no refusal is no answer', async () => {
+  await expect(
+    send(() => {
+      throw new TypeError('fault');
+    }),
+  ).rejects.toThrow('fault');
+});

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { AppError, type ErrorCode, type ErrorData, type FieldError } from '#contract/errors.ts';
+import { renderContext } from '../hydration/render-context.ts';
+import { adoptErrors } from './in-process-api.ts';
+
+interface RefusedForm {
+  /** As they were entered. */
+  values: Record<string, string>;
+  code: ErrorCode;
+  data: ErrorData | undefined;
+  fields: FieldError[];
+}
+
+/**
+ * `export const action = formAction(endpoint, toPath)`: takes the plain form of a page, whose path stands among the
+ * `formPages` of server/main.ts. Its fields are the input; refused, the page is drawn again with what was entered.
+ */
+export function formAction<E extends AnyEndpoint>(endpoint: E, toPath: (answer: OutputOf<E>) => string) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const api = adoptErrors(context.get(renderContext).api);
+    const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
+    const values: Record<string, string> = Object.fromEntries(entries);
+    try {
+      return redirect(toPath(await api(endpoint, values as InputOf<E>)), 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const refused: RefusedForm = { values, code: error.code, data: error.data, fields: error.fields };
+      return data(refused, { status: error.status || 503 });
+    }
+  };
+}
+
+/** What the form of this page was refused for; `error` where it concerns no field. */
+export function useRefusedForm(): { values: Record<string, string>; fields: FieldError[]; error?: AppError } {
+  const refused = useActionData<RefusedForm>();
+  if (!refused) return { values: {}, fields: [] };
+  const { values, code, data: facts, fields } = refused;
+  return fields.length > 0 ? { values, fields } : { values, fields, error: new AppError(code, facts) };
+}
