@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -8,6 +7,7 @@ import { LanguageMenu } from './language-menu.tsx';
 
 /** The first design of a domain does without the line of the copyright. */
 const designWithRights = 2;
+const titleId = 'about-us';
 
 export function Footer() {
   const { t, locale } = useTranslation();
@@ -35,20 +35,16 @@ export function Footer() {
 
 function AboutUs() {
   const { t } = useTranslation();
-  const title = useId();
   const isLoggedIn = useViewer() !== null;
   return (
-    <nav className={classes.about} aria-labelledby={title}>
-      <h2 id={title}>{t('layout:footer.about')}</h2>
+    <nav className={classes.about} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('layout:footer.about')}</h2>
       <ul>
-        {footerLinks.map(
-          ({ name, path, isThere }) =>
-            isThere && (
-              <li key={name}>
-                <a href={path}>{t(`layout:footer.${name}`)}</a>
-              </li>
-            ),
-        )}
+        {footerLinks.map(({ name, path }) => (
+          <li key={name}>
+            <a href={path}>{t(`layout:footer.${name}`)}</a>
+          </li>
+        ))}
       </ul>
       {isLoggedIn && (
         <div className={classes.language}>
@@ -64,10 +60,5 @@ function AmericanNotice() {
   const { t } = useTranslation();
   const { company_name, company_address, company_city } = useSettings();
   const operator = [company_name, company_address, company_city].filter(Boolean).join(', ');
-  return (
-    <>
-      <p>{t('layout:footer.operator', { operator })}</p>
-      <p>{t('layout:footer.noChecks')}</p>
-    </>
-  );
+  return <p>{t('layout:footer.american', { operator })}</p>;
 }
