@@ -54,7 +54,7 @@ export const links: Route.LinksFunction = () => [
 const grounds = { light: '#fffbf8', dark: '#140a0d' };
 
 /** Before the first paint: what this device was told, else its own setting. Where MantineProvider keeps it. */
-const colorSchemeScript = `
+const writeColorScheme = () => `
 let kept;
 try { kept = localStorage.getItem('mantine-color-scheme-value'); } catch {}
 const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -62,6 +62,7 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 `;
 
 /** Browsers keep what the server wrote. */
+const pageScript = import.meta.env.SSR ? writeColorScheme() : '';
 const hydrationScript = import.meta.env.SSR ? writeKeepPresses() + writeMarkPush() : '';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
-          {colorSchemeScript}
+          {pageScript}
         </script>
         {hydrates && (
           <script nonce={nonce} suppressHydrationWarning>
@@ -117,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ToastContext>
           </HydratesContext>
         </MantineProvider>
-        {hydrates ? <PageScripts /> : <SignupSpeculation />}
+        {hydrates ? <PageScripts /> : import.meta.env.SSR && <SignupSpeculation />}
       </body>
     </html>
   );
