@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { isMembersArea } from '#web/platform/session/members-area.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -10,18 +11,22 @@ const delayMs = 40_000;
 /** When the modal was closed, in Unix seconds. */
 const dismissal = 'hide-time-bonus-modal';
 
-/** Says once, a while after entering, that there is a time bonus; not to whoever has credits or is about to buy. */
+/** Says once, a while after entering the members area, that there is a time bonus; not to whoever has credits. */
 export function TimeBonusWatch() {
   const viewer = useViewer();
   const seconds = useSecondsLeft(viewer?.time_bonus);
-  const isBuying = /^\/(credits|transactions|sandbox)\b/.test(useLocation().pathname);
+  const isInside = isMembersArea(useLocation().pathname);
   const [isDue, setDue] = useState(false);
   const [isOver, setOver] = useState(() => localStorage.getItem(dismissal) !== null);
   useEffect(() => {
+    if (!isInside) return;
     const timer = setTimeout(() => setDue(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isDue || isOver || isBuying || viewer?.credits !== 0 || seconds === 0) return null;
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [isInside]);
+  if (!isDue || isOver || !isInside || viewer?.credits !== 0 || seconds === 0) return null;
   const close = () => {
     localStorage.setItem(dismissal, String(Math.floor(Date.now() / 1000)));
     setOver(true);

@@ -118,7 +118,8 @@ describe('the modal', () => {
     ['who has credits', { ...newcomer, credits: 1 }, '/members'],
     ['whose bonus is over', { ...newcomer, time_bonus: null }, '/members'],
     ['who is about to buy', newcomer, '/credits/7'],
-  ] as const)('is not for a member %s [CRE-10]', async ([, viewer, path]) => {
+    ['outside the members area', newcomer, '/settings'],
+  ] as const)('is not for a member %s [CRE-10, NAV-6]', async ([, viewer, path]) => {
     const { has } = await open(viewer, path);
     await wait(60_000);
     expect(has('[role="dialog"]')).toBe(false);

@@ -1,0 +1,8 @@
+import { matchPath } from 'react-router';
+
+/** members, members-id, chats, likes, likes-m-id and premium: what members come for. */
+const paths = ['/members', '/members/:id', '/chats', '/likes', '/likes/m/:id', '/premium'];
+
+export function isMembersArea(pathname: string): boolean {
+  return paths.some((path) => matchPath(path, pathname) !== null);
+}
