@@ -32,6 +32,7 @@ import { statement } from './features/statement/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { users } from './features/users/index.ts';
+import { visits } from './features/visits/index.ts';
 import { wishes } from './features/wishes/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
@@ -51,6 +52,7 @@ export const features: Feature[] = [
   users,
   statement,
   sites,
+  visits,
   geography,
   members,
   presence,

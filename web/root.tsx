@@ -11,6 +11,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { writeMarkPush } from './features/notifications/push-capability.ts';
+import { writeTellHiding } from './features/visits/page-hidden.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
 import { LanderFrame } from './layouts/lander-frame.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
@@ -62,7 +63,7 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 `;
 
 /** Browsers keep what the server wrote. */
-const pageScript = import.meta.env.SSR ? writeColorScheme() : '';
+const pageScript = import.meta.env.SSR ? writeColorScheme() + writeTellHiding() : '';
 const hydrationScript = import.meta.env.SSR ? writeKeepPresses() + writeMarkPush() : '';
 
 export function Layout({ children }: { children: ReactNode }) {
