@@ -19,6 +19,13 @@ const chunks = [
     priority: 1,
     test: /^(?!.*@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/])/,
   },
+  // Around nearly every page: one file of small parts weighs less than each in its own. The style sheet of the warning is
+  // among them because its page is drawn without the code of the warning.
+  {
+    name: 'frame',
+    test: /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|layouts[\\/](language-menu|layout\.module|entry-warning\.module))\./,
+    priority: 1,
+  },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.
   { name: 'icons', minShareCount: 6, priority: 1, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
 ];

@@ -29,8 +29,8 @@ export const localeCookieDays = 365;
 export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
-/** Banners that a member may close for a while. */
-export const alerts = ['photo', 'push', 'mails'] as const;
+/** What a browser may close for a while: banners of members, and the warning that visitors meet as they enter. */
+export const alerts = ['photo', 'push', 'mails', 'entry'] as const;
 export type Alert = (typeof alerts)[number];
 
 /** Each holds when this browser closed the alert, in Unix seconds. */
@@ -38,8 +38,9 @@ export const alertCookies: Record<Alert, string> = {
   photo: 'hide-enrich-alert',
   push: 'hide-push-notification-alert',
   mails: 'hide-disabled-notifications-alert',
+  entry: 'skipped-warning',
 };
-export const alertCookieDays = 30;
+export const alertCookieDays: Record<Alert, number> = { photo: 30, push: 30, mails: 30, entry: 365 };
 
 /**
  * POST of a form: choices of this browser that the server keeps in cookies, for pages without scripts. Answers with
@@ -97,6 +98,8 @@ export const settingsSchema = z.object({
   /** Per cent that are offered to whoever is about to delete the account; 0: nothing. */
   delete_discount: z.int(),
   signups: z.enum(signupModes),
+  /** Whether visitors are warned that the domain is for adults: always, unless it is 'no'. */
+  enable_site_entry_popup: z.string(),
   /** What members are asked about themselves and shown of each other; a hidden trait is no filter either. */
   visible_profile_fields: z.array(z.enum(profileFields)),
   visible_profile_notes: z.array(z.enum(profileNotes)),

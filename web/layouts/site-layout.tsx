@@ -9,6 +9,7 @@ import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { useEntryWarning } from './use-entry-warning.ts';
 
 // No `clientMiddleware`: in the browser the width of the screen decides, and dialogs wait for their words.
 export const middleware = [
@@ -24,16 +25,32 @@ export const clientLoader = browserLoader(queries);
 const SignupModals = lazy(() => importWithRetry(() => import('#web/features/signup/signup-modals.tsx')));
 const MemberUpdates = lazy(() => importWithRetry(() => import('#web/features/live/member-updates.tsx')));
 
+const loadEntryWarning = () => import('./entry-warning.tsx');
+/** At hand on the server, which waits for nothing while it draws. */
+const EntryWarning = import.meta.env.SSR
+  ? (await loadEntryWarning()).default
+  : lazy(() => importWithRetry(loadEntryWarning));
+
+/** Made once: a boundary that changes before its code has come would be drawn anew, with nothing in it. */
+const entryWarning = (
+  <Suspense>
+    <EntryWarning />
+  </Suspense>
+);
+
 export default function SiteLayout() {
   const memberId = useViewer()?.id;
   const isMounted = useMounted();
+  const isWarned = useEntryWarning();
   return (
     <>
       <SessionWatch />
       <CardIconShapes />
+      {/* First: its style sheet hides what follows. */}
+      {isWarned && entryWarning}
       <Outlet />
       <Suspense>
-        {isMounted && <SignupModals />}
+        {isMounted && !isWarned && <SignupModals />}
         {isMounted && memberId !== undefined && <MemberUpdates key={memberId} memberId={memberId} />}
       </Suspense>
       <Overlays />

@@ -26,6 +26,8 @@ export const testSettings = {
   match_claim: null,
   delete_discount: 0,
   closed_alerts: [],
+  enable_site_entry_popup: 'no',
+  geoip_country: 'NL',
   visible_locales: [...locales],
 } as unknown as Settings;
 

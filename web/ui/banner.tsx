@@ -1,13 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
-import { type Alert, alertCookieDays, alertCookies } from '#contract/sites.ts';
+import type { ReactNode } from 'react';
+import type { Alert } from '#contract/sites.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { keepCookie } from '#web/platform/session/keep-cookie.ts';
-import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import classes from './banner.module.css';
 import { PreferencesForm } from './preferences-form.tsx';
-import { contentId } from './skip-link.tsx';
+import { useCloseAlert } from './use-close-alert.ts';
 
 interface BannerProps {
   title: string;
@@ -37,19 +34,7 @@ export function Banner({ title, text, action, alert }: BannerProps) {
 
 function CloseButton({ alert }: { alert: Alert }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const close = (event: FormEvent) => {
-    event.preventDefault();
-    const now = String(Math.floor(Date.now() / 1000));
-    keepCookie(alertCookies[alert], now, { days: alertCookieDays });
-    client.setQueryData(settingsQuery.queryKey, (known) => {
-      if (!known) return known;
-      const { settings } = known;
-      return { settings: { ...settings, closed_alerts: [...settings.closed_alerts, alert] } };
-    });
-    // The focused button is gone.
-    document.getElementById(contentId)?.focus({ preventScroll: true });
-  };
+  const close = useCloseAlert(alert);
   return (
     <PreferencesForm className={classes.close} onSubmit={close}>
       <button type="submit" name="closed_alert" value={alert} aria-label={t('layout:closeAlert')}>

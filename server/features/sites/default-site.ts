@@ -40,6 +40,8 @@ export function createDefaultSettings(domain: string): SiteSettings {
     refund_days: 14,
     delete_discount: 0,
     signups: 'all',
+    // Every visitor would be asked before anything else; where that is a duty the operator says so.
+    enable_site_entry_popup: 'no',
     visible_profile_fields: [...profileFields],
     visible_profile_notes: [...profileNotes],
     search_fields: [...searchFields],

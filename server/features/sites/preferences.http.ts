@@ -36,7 +36,7 @@ export async function servePreferences(
         keep(
           alertCookies[data.closed_alert],
           String(Math.floor(clock.now().getTime() / 1000)),
-          alertCookieDays,
+          alertCookieDays[data.closed_alert],
         );
       }
       return reply.redirect(toOwnPath(data.next), 303);

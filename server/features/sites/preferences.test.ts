@@ -29,15 +29,16 @@ test('a closed notice of the demonstration stays closed', async ({ post }) => {
 });
 
 test.for([
-  ['photo', 'hide-enrich-alert'],
-  ['push', 'hide-push-notification-alert'],
-  ['mails', 'hide-disabled-notifications-alert'],
+  ['photo', 'hide-enrich-alert', 30],
+  ['push', 'hide-push-notification-alert', 30],
+  ['mails', 'hide-disabled-notifications-alert', 30],
+  ['entry', 'skipped-warning', 365],
 ] as const)(
-  'the closed alert %s says in a cookie when it was closed, in Unix seconds [PRO-14, NOT-2, NOT-5]',
-  async ([alert, name], { world, post }) => {
+  'the closed alert %s says in a cookie when it was closed, in Unix seconds [PRO-14, NOT-2, NOT-5, NAV-3]',
+  async ([alert, name, days], { world, post }) => {
     const answer = await post({ closed_alert: alert, next: '/members' });
     const now = Math.floor(world.clock.now().getTime() / 1000);
-    expect(answer.cookies).toMatchObject([{ name, value: String(now), maxAge: 30 * 86_400, path: '/' }]);
+    expect(answer.cookies).toMatchObject([{ name, value: String(now), maxAge: days * 86_400, path: '/' }]);
   },
 );
 

@@ -43,6 +43,20 @@ test('the settings name the alerts that this browser has closed [PRO-14, NOT-2]'
   expect(await readClosed()).toEqual(['photo', 'mails']);
 });
 
+test('visitors are warned where the domain wants it, until this browser has closed the warning [NAV-3, SET-5]', async ({
+  world,
+}) => {
+  const visitor = world.visitor();
+  const read = async () => {
+    const { enable_site_entry_popup, closed_alerts } = (await visitor.call(getSettings, {})).settings;
+    return { enable_site_entry_popup, closed_alerts };
+  };
+  expect(await read()).toEqual({ enable_site_entry_popup: 'no', closed_alerts: [] });
+  await world.changeSettings({ enable_site_entry_popup: 'yes' });
+  visitor.cookies.set('skipped-warning', '1770000000');
+  expect(await read()).toEqual({ enable_site_entry_popup: 'yes', closed_alerts: ['entry'] });
+});
+
 test('a setting that is younger than the domain has its default', async ({ world }) => {
   await world.query("update site set settings = settings - 'demo' where id = $1", [defaultSiteId]);
   forgetSites(world.platform);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { localeCookie } from '#contract/sites.ts';
+import { alertCookies, localeCookie } from '#contract/sites.ts';
 import { hourMs } from '../durations.ts';
 
 /** What strangers see first, and what needs no script. */
@@ -43,12 +43,14 @@ export class KeptPages {
 function keyOf({ host, url, cookies }: FastifyRequest): string | undefined {
   const [path = '', query] = url.split('?', 2);
   if (!keptPaths.includes(path) || (query && path !== '/')) return undefined;
-  return [host.toLowerCase(), path, cookies[localeCookie] ?? ''].join(' ');
+  // Whoever has come past the warning must not meet it again while it cannot be drawn anew.
+  const isWarned = cookies[alertCookies.entry] === undefined;
+  return [host.toLowerCase(), path, cookies[localeCookie] ?? '', isWarned].join(' ');
 }
 
 /** Whatever else a page may have been made for. */
 function isUnknown({ cookies }: FastifyRequest): boolean {
-  return Object.keys(cookies).every((name) => name === localeCookie);
+  return Object.keys(cookies).every((name) => name === localeCookie || name === alertCookies.entry);
 }
 
 function isLoggedIn({ cookies }: FastifyRequest): boolean {

@@ -186,10 +186,15 @@ test('strangers go on seeing the index page while the database is away, members 
   for (const other of [
     { host: 'other.example' },
     { cookie: 'i18n_redirected=pl' },
+    { cookie: 'skipped-warning=1770000000' },
     { cookie: 'auth.session=a.b' },
   ]) {
     expect((await ask(other)).statusCode).toBe(503);
   }
+  state.database = 'there';
+  await ask({ cookie: 'skipped-warning=1770000000' });
+  state.database = 'gone';
+  expect((await ask({ cookie: 'skipped-warning=1780000000' })).statusCode, 'past the warning').toBe(200);
 });
 
 const post = (url: string, headers: Record<string, string> = {}) =>
