@@ -1,13 +1,45 @@
-// The service worker of push messages (https://www.w3.org/TR/push-api/). It keeps no files: every request of a page
-// goes to the server. Plain JavaScript, because the browser takes it as it is.
+// The service worker: push messages (https://www.w3.org/TR/push-api/), and a page that says that there is no
+// connection. It keeps nothing else: every request goes to the server. Plain JavaScript, because the browser takes it
+// as it is.
 
 /**
  * What the server sends: contract/push.ts, PushMessage.
  * @typedef {{ title: string, body: string, tag: string, check: string, open: string }} PushMessage
  */
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const offlinePage = '/offline';
+const kept = 'offline-1';
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepOfflinePage());
+});
+
+async function keepOfflinePage() {
+  try {
+    await (await caches.open(kept)).add(offlinePage);
+  } catch {
+    // Push messages work without it.
+  }
+}
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while this worker is still starting.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request;
+  if (mode === 'navigate' && method === 'GET') event.respondWith(open(event));
+});
+
+async function open({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
 
 self.addEventListener('push', (event) => {
   const message = readMessage(event.data);

@@ -47,3 +47,15 @@ test('each domain is an app of its own name, with icons of the sizes it says [NA
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
 });
+
+test('there is a page for when there is no connection, in the language of the browser, that needs nothing else [NAV-12]', async ({
+  world,
+}) => {
+  const ask = (cookies: Record<string, string>) =>
+    world.inject({ url: '/offline', headers: { host, accept: 'text/html' }, cookies });
+  const page = await ask({ i18n_redirected: 'de' });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(page.body).toContain('<html lang="de-DE">');
+  expect(page.body).toContain('http-equiv="refresh"');
+  expect(page.body).not.toMatch(/(src|href)="(?!\/"|data:)/);
+});

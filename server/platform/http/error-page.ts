@@ -55,7 +55,7 @@ ${retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''}
 <body>
 <main>
 ${circles}
-<p class="muted">${refusal.status}</p>
+${refusal.status > 0 ? `<p class="muted">${refusal.status}</p>` : ''}
 <h1>${title}</h1>
 ${notes.map((note) => `<p class="muted">${escapeHtml(note)}</p>`).join('\n')}
 <a href="/">${escapeHtml(t('layout:error.home'))}</a>

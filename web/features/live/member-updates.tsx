@@ -23,6 +23,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent, useLiveStream } from '#web/platform/live/live-events.ts';
+import { useWorkerOfApp } from '#web/platform/service-worker.ts';
 import { poll } from './poll.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
@@ -56,6 +57,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
     [memberId],
   );
   useAppBadge();
+  useWorkerOfApp();
   return (
     <>
       <PurchaseWatch />

@@ -5,15 +5,14 @@ import {
   savePushSubscription,
 } from '#contract/notifications.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
-
-const worker = '/sw-push.js?v=2';
+import { registerWorker } from '#web/platform/service-worker.ts';
 
 /**
  * Subscribes this browser and tells the server. The caller has the permission. Throws when the push service of the
  * browser or our server cannot be reached; then nothing is left behind.
  */
 export async function subscribe(api: ApiClient, publicKey: string): Promise<string> {
-  await navigator.serviceWorker.register(worker);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription with an earlier key prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe();
