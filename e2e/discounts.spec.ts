@@ -19,7 +19,7 @@ test('a newcomer pays less for her first package while the time bonus lasts, and
   await expect(page).toHaveURL('/credits');
   await expect(page.getByRole('radio', { name: /50 credits.*Before: €14\.99 Now: €11\.24/ })).toBeChecked();
   await page.getByRole('link', { name: /^Continue/ }).click();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
   await page.getByRole('button', { name: 'Buy now – pay €11.24' }).click();
   await page.getByRole('button', { name: 'Paid' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();

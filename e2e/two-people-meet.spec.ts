@@ -124,7 +124,7 @@ async function openMember(page: Page, name: string): Promise<void> {
 
 /** Chooses the preselected package and ends the sandbox payment as wanted. */
 async function pay(page: Page, outcome: 'Paid' | 'Failed'): Promise<void> {
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
   await page.getByRole('button', { name: /^Buy now/ }).click();
   await page.getByRole('button', { name: outcome }).click();
 }

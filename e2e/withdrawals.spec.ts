@@ -8,7 +8,7 @@ test('a buyer finds the way to withdraw in the mail with her receipt, and gets h
   const { email } = await join(page);
   await page.goto('/credits');
   await page.getByRole('link', { name: /^Continue/ }).click();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
   await page.getByRole('button', { name: /^Buy now/ }).click();
   await page.getByRole('button', { name: 'Paid' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();
