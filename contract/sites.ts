@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ThirdPartyScript } from './consent.scripts.ts';
+import { consentCategories } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema } from './fields.ts';
 import type { PaymentMethod } from './payments.ts';
@@ -127,6 +129,10 @@ export const settingsSchema = z.object({
   demo_notice: z.boolean(),
   /** What this browser has closed. */
   closed_alerts: z.array(z.enum(alerts)),
+  /** What this domain asks visitors for; nothing where nothing of others would run. */
+  consent_categories: z.array(z.enum(consentCategories)),
+  /** What this browser allowed; null: it was not asked. */
+  consent: z.nullable(z.array(z.enum(consentCategories))),
   /** With it browsers subscribe to push messages: a P-256 point in base64url (RFC 8292). */
   push_public_key: z.string(),
   /** This browser came with a traffic source, now or before. */
@@ -152,11 +158,15 @@ export type SiteSettings = CreditorSettings &
     | 'visible_locales'
     | 'demo_notice'
     | 'closed_alerts'
+    | 'consent_categories'
+    | 'consent'
     | 'push_public_key'
     | 'has_traffic_source'
   > & {
     /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
     company_vat_number: string;
+    /** Of others, for statistics or to record sessions. Pages are told of those that may run. */
+    third_party_scripts: ThirdPartyScript[];
     /** What the domain offers to pay with, where country, currency and provider allow it; null: all but brands of cards alone. */
     payment_methods: PaymentMethod[] | null;
   };

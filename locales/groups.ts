@@ -30,7 +30,7 @@ export const wordGroups = {
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it. */
-  help: ['support'],
+  help: ['consent', 'support'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

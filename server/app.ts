@@ -6,6 +6,7 @@ import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
 import { chatPhotos } from './features/chat-photos/index.ts';
+import { consent } from './features/consent/index.ts';
 import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
@@ -53,6 +54,7 @@ export const features: Feature[] = [
   statement,
   sites,
   visits,
+  consent,
   geography,
   members,
   presence,

@@ -3,6 +3,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
+import { findThirdParties } from './features/consent/index.ts';
 import { chooseLocale, describeForCrawlers, keepTrafficSource, readVisit } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import type { Sharing } from './platform/http/finished-pages.ts';
@@ -23,6 +24,7 @@ export async function makeRenderContext(
     locale,
     requestId: request.id,
     viewerId: context.viewer?.id,
+    thirdParties: findThirdParties(context, request.url),
     sharing: findSharing(request, context, locale),
   };
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { data, type LoaderFunction, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ThirdPartyScript } from '#contract/consent.scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { searchPages } from '#web/features/search/search-query.ts';
@@ -9,7 +10,11 @@ import { toErrorFacts } from '#web/platform/api/error-facts.ts';
 import * as entry from './entry.server.tsx';
 
 /** Renders one page as the host does: the router's handler, this entry, a build of one route. */
-async function render(Page: () => ReactNode, loader?: LoaderFunction): Promise<Response> {
+async function render(
+  Page: () => ReactNode,
+  loader?: LoaderFunction,
+  thirdParties: ThirdPartyScript[] = [],
+): Promise<Response> {
   const build = {
     entry: { module: entry },
     routes: { root: { id: 'root', path: '', module: { default: Page, loader, ErrorBoundary: Page } } },
@@ -33,6 +38,7 @@ async function render(Page: () => ReactNode, loader?: LoaderFunction): Promise<R
     locale: 'en',
     requestId: 'request',
     viewerId: undefined,
+    thirdParties,
     listWordScripts: (groups) => groups.map((group) => `/assets/${group}.js`),
     production: true,
     reportError: (error) => {
@@ -88,4 +94,13 @@ test('a page that was drawn leaves no timer behind, which would keep it in memor
     return <p>{words}</p>;
   });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a script of others that this page may have stands in it, with the nonce [NAV-17]', async () => {
+  const script = { category: 'statistics', src: 'https://stats.example/s.js', hosts: [] } as const;
+  const response = await render(() => <p>{words}</p>, undefined, [{ ...script, hosts: [] }]);
+  const html = await response.text();
+  const [tag] = /<script[^>]*stats\.example[^>]*>/.exec(html) ?? [];
+  expect(tag).toContain('nonce="nonce"');
+  expect(tag).toContain('async');
 });

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ThirdParties } from '#web/features/consent/third-parties.tsx';
 import { readRouteError } from '#web/layouts/route-error.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
@@ -51,14 +52,16 @@ export default async function handleRequest(
   const wait = findWait(routerContext);
   if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, listWordScripts, reportError } = context.get(renderContext);
+  const { nonce, listWordScripts, reportError, thirdParties } = context.get(renderContext);
   const i18n = context.get(i18nContext);
   // What the middleware of the routes has asked for, and what every page has.
   await i18n.need(['common']);
   const page = (
     <AppScope queryClient={context.get(queryClientContext)} i18n={i18n} nonce={nonce}>
       <PreloadsContext value={listWordScripts(i18n.groups)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ThirdParties scripts={thirdParties}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ThirdParties>
       </PreloadsContext>
     </AppScope>
   );

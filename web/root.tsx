@@ -51,9 +51,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What browsers paint around the page: --paper of web/ui/theme.css. */
-const grounds = { light: '#fffbf8', dark: '#140a0d' };
-
 /** Before the first paint: what this device was told, else its own setting. Where MantineProvider keeps it. */
 const writeColorScheme = () => `
 let kept;
@@ -97,9 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta httpEquiv="refresh" content={`0; url=${signupPage(query)}`} />
           </noscript>
         )}
-        {Object.entries(grounds).map(([scheme, color]) => (
-          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
-        ))}
+        {import.meta.env.SSR && <Grounds />}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -123,6 +118,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** What browsers paint around the page: --paper of web/ui/theme.css. */
+const grounds = { light: '#fffbf8', dark: '#140a0d' };
+
+/** React looks for no `<meta>` while it hydrates: what the server wrote stays. */
+function Grounds() {
+  return Object.entries(grounds).map(([scheme, color]) => (
+    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
+  ));
 }
 
 function PageScripts() {

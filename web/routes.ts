@@ -6,6 +6,7 @@ const anybody = [
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
   route('pricing', 'features/pricing/pricing-page.tsx'),
   route('premium', 'features/pricing/premium-page.tsx'),
+  route('consent', 'features/consent/consent-page.tsx'),
   route('support', 'features/support/support-page.tsx'),
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
 ];

@@ -28,6 +28,7 @@ const screens = {
     '/account-deleted',
     '/reactivate',
     '/withdraw',
+    '/consent',
     '/support',
     '/support?number=4711',
     '/unsubscribe?token=made-up',

@@ -58,3 +58,8 @@ test.for([
 ] as const)('%s does without them [NAV-4]', async ([, world]) => {
   expect((await open(world)).text()).not.toContain('Trenton');
 });
+
+test('the choice of cookies is changed from here, where there is one [NAV-17]', async () => {
+  await open({ settings: { consent_categories: ['statistics'] } });
+  expect(listPaths()).toContain('/consent');
+});

@@ -1,3 +1,4 @@
+import { consentPath } from '#contract/consent.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -36,6 +37,7 @@ export function Footer() {
 function AboutUs() {
   const { t } = useTranslation();
   const isLoggedIn = useViewer() !== null;
+  const { consent_categories } = useSettings();
   return (
     <nav className={classes.about} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('layout:footer.about')}</h2>
@@ -45,6 +47,11 @@ function AboutUs() {
             <a href={path}>{t(`layout:footer.${name}`)}</a>
           </li>
         ))}
+        {consent_categories.length > 0 && (
+          <li>
+            <a href={consentPath}>{t('layout:footer.consent')}</a>
+          </li>
+        )}
       </ul>
       {isLoggedIn && (
         <div className={classes.language}>

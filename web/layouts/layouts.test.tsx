@@ -19,6 +19,7 @@ const settings = {
   support_email: 'help@example.org',
   cdn_prefix: '/media/',
   fictional_plural: 'Fictional profiles',
+  consent_categories: [],
   visible_locales: ['nl', 'fr', 'de'],
 };
 const anna = { paid_user: true, credits: 3, profile: { name: 'Anna', main_image: null } };

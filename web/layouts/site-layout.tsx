@@ -2,6 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
+import { ConsentBanner } from '#web/features/consent/consent-banner.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
@@ -54,6 +55,7 @@ export default function SiteLayout() {
         {isMounted && memberId !== undefined && <MemberUpdates key={memberId} memberId={memberId} />}
       </Suspense>
       <Overlays />
+      {import.meta.env.SSR && <ConsentBanner />}
     </>
   );
 }

@@ -28,6 +28,8 @@ export const testSettings = {
   closed_alerts: [],
   enable_site_entry_popup: 'no',
   geoip_country: 'NL',
+  consent_categories: [],
+  consent: null,
   visible_locales: [...locales],
 } as unknown as Settings;
 

@@ -34,6 +34,7 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_country: 'NL',
     // None is invented: a domain that is older than this setting would state it on its receipts.
     company_vat_number: '',
+    third_party_scripts: [],
     creditor_id: '',
     creditor_name: '',
     payment_methods: null,

@@ -9,6 +9,7 @@ import { ensureDefaultSite, toSettings } from './sites.service.ts';
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { defaultSiteId } from './default-site.ts';
 export { chooseLocale } from './locale.rules.ts';
+export { toOwnPath } from './preferences.http.ts';
 export {
   ensureDefaultSite,
   findKnownSite,

@@ -53,7 +53,7 @@ function keepIn(reply: FastifyReply, secure: boolean) {
 const anyOrigin = 'http://own.invalid';
 
 /** Never another site: `//other.example` and `/\other.example` begin with a slash too. */
-function toOwnPath(next: string): string {
+export function toOwnPath(next: string): string {
   if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return '/';
   const { origin, pathname, search } = new URL(next, anyOrigin);
   return origin === anyOrigin ? pathname + search : '/';

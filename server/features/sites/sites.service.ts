@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { scriptsSchema } from '#contract/consent.scripts.ts';
+import { consentCategories, consentCookie, readChoice } from '#contract/consent.ts';
 import { promosSchema } from '#contract/sites.promos.ts';
 import {
   alertCookies,
@@ -98,6 +100,10 @@ export function readVisit(call: Visit) {
     }),
     demo_notice: site.settings.demo && cookies[demoNoticeCookie] === undefined,
     closed_alerts: alerts.filter((alert) => cookies[alertCookies[alert]] !== undefined),
+    consent_categories: consentCategories.filter((asked) =>
+      site.settings.third_party_scripts.some(({ category }) => category === asked),
+    ),
+    consent: readChoice(cookies[consentCookie]),
     has_traffic_source: findTrafficSource(cookies) !== undefined,
   };
 }
@@ -129,7 +135,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
       // A setting that is younger than the site has its default.
       const defaults = createDefaultSettings(site.domain);
       const settings = keepProven(
-        keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults))),
+        keepScripts(keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults)))),
       );
       return [host, { ...site, settings, origin }];
     }),
@@ -165,4 +171,10 @@ function keepProven(settings: SiteSettings): SiteSettings {
 function keepPromos(settings: SiteSettings): SiteSettings {
   const { data = [] } = promosSchema.safeParse(settings.member_resell);
   return { ...settings, member_resell: data };
+}
+
+/** With one that is not in order none of them runs: it would open the policy of the page. */
+function keepScripts(settings: SiteSettings): SiteSettings {
+  const { data = [] } = scriptsSchema.safeParse(settings.third_party_scripts);
+  return { ...settings, third_party_scripts: data };
 }

@@ -14,7 +14,7 @@ import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing
 import { acceptForms } from './forms.ts';
 import { requireOwnOrigin } from './guard.ts';
 import { KeptPages } from './kept-pages.ts';
-import { describePolicy } from './security-policy.ts';
+import { describePolicy, trustNonce } from './security-policy.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 
@@ -60,6 +60,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (toAppError(error).code !== 'unavailable') throw error;
     });
     if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
+    admitThirdParties(reply, known, options);
     const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
     const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
@@ -76,6 +77,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         return answer(request, reply);
       });
   });
+}
+
+/** A page without them keeps the policy of every answer. */
+function admitThirdParties(
+  reply: FastifyReply,
+  { thirdParties = [] }: Partial<RenderContext>,
+  { production }: PagesOptions,
+): void {
+  if (thirdParties.length === 0) return;
+  const hosts = new Set(thirdParties.flatMap(({ src, hosts: more }) => [new URL(src).origin, ...more]));
+  const policy = { development: !production, hosts: [...hosts] };
+  reply.header('content-security-policy', describePolicy(trustNonce(reply.request.nonce), policy));
 }
 
 function findKept(kept: KeptPages, request: FastifyRequest): Response {
@@ -135,7 +148,7 @@ async function sendFinished(
     const html = page.html.replaceAll(page.nonce, reply.request.nonce);
     return sendEncoded(reply, await compressText(html, encoding), encoding);
   }
-  reply.header('content-security-policy', describePolicy(page.trusted, !options.production));
+  reply.header('content-security-policy', describePolicy(page.trusted, { development: !options.production }));
   return sendEncoded(reply, page.bodies[encoding], encoding);
 }
 

@@ -8,16 +8,26 @@ export function trustNonce(nonce: string): Trusted {
   return { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
 }
 
-/** `development` allows the styles and the socket of the dev server. */
-export function describePolicy({ scripts, styles }: Trusted, development: boolean): string {
+interface PolicyOptions {
+  /** Allows the styles and the socket of the dev server. */
+  development: boolean;
+  /** Hosts of others that this page may send to. Their scripts need the nonce like any other. */
+  hosts?: readonly string[];
+}
+
+export function describePolicy(
+  { scripts, styles }: Trusted,
+  { development, hosts = [] }: PolicyOptions,
+): string {
+  const own = ["'self'", ...hosts].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts} 'strict-dynamic'`,
     `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${own} data: blob:`,
     "font-src 'self' data:",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src ${own}${development ? ' ws:' : ''}`,
     // The service worker of push messages has no nonce.
     "worker-src 'self'",
     "object-src 'none'",

@@ -82,7 +82,7 @@ async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', describePolicy(trustNonce(request.nonce), development));
+    reply.header('content-security-policy', describePolicy(trustNonce(request.nonce), { development }));
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self)');
   });
 }

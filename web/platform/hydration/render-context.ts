@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { ThirdPartyScript } from '#contract/consent.scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { WordGroup } from '#locales/groups.ts';
@@ -10,6 +11,8 @@ export interface RenderContext {
   locale: Locale;
   requestId: string;
   viewerId: number | undefined;
+  /** What others may run on this page. */
+  thirdParties: readonly ThirdPartyScript[];
 }
 
 export interface RenderRequest extends RenderContext {

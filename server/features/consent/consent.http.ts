@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { choiceSchema } from '#contract/consent.scripts.ts';
+import { consentPath } from '#contract/consent.ts';
+import { AppError } from '#contract/errors.ts';
+import { toOwnPath } from '#server/features/sites/index.ts';
+import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import { acceptForms } from '#server/platform/http/forms.ts';
+import { requireOwnOrigin } from '#server/platform/http/guard.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { keepChoice } from './consent.service.ts';
+
+/** Takes the forms of the banner and of the page, neither of which needs a script, and leads back. */
+export async function serveConsent(
+  http: FastifyInstance,
+  platform: Platform,
+  makeContext: MakeContext,
+): Promise<void> {
+  await http.register(async (scope) => {
+    acceptForms(scope);
+    scope.post(consentPath, async (request, reply) => {
+      requireOwnOrigin(request);
+      const { success, data } = choiceSchema.safeParse(request.body);
+      if (!success) throw new AppError('request.invalid');
+      await keepChoice(platform, await makeContext(request, reply), data);
+      return reply.redirect(toOwnPath(data.next), 303);
+    });
+  });
+}

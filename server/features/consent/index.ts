@@ -1,0 +1,13 @@
+import type { Feature } from '#server/feature.ts';
+import { serveConsent } from './consent.http.ts';
+import { createConsentTidyJob } from './consent.service.ts';
+
+export { findThirdParties } from './consent.service.ts';
+
+/** What visitors allow others to run in their browser: docs/decisions/049. */
+export const consent: Feature = {
+  name: 'consent',
+  tables: ['consent_choice'],
+  jobs: (platform) => [createConsentTidyJob(platform)],
+  http: serveConsent,
+};
