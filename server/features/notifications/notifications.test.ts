@@ -30,6 +30,8 @@ const mail: MailRequest = {
     holder: 'Anna de Vries',
     iban: 'NL•• •••• 4300',
     people: 'Ben and Cor',
+    subject: 'Payments',
+    message: 'My credits have not come.',
     count: 2,
   },
   link: { path: '/activate', nonce: 'n' },
