@@ -41,6 +41,7 @@ const leaving = vi.fn();
 beforeEach(() => {
   leaving.mockReset();
   const { pathname, search, hash, href, origin, protocol, host } = window.location;
+  vi.stubGlobal('CSS', { supports: () => false });
   vi.stubGlobal('location', { pathname, search, hash, href, origin, protocol, host, assign: leaving });
 });
 
@@ -78,7 +79,10 @@ const chosen = () => methods().find(({ checked }) => checked)?.value;
 
 test('the first method is chosen, or the one of the address if it is offered', async () => {
   await open();
-  expect([methods().map(({ value }) => value), chosen()]).toEqual([['ideal', 'creditcard'], 'ideal']);
+  expect([methods().map(({ value }) => value), chosen()]).toEqual([
+    ['ideal', 'creditcard', 'applepay'],
+    'ideal',
+  ]);
   document.body.innerHTML = '';
   await open(undefined, '/credits/7/creditcard');
   expect(chosen()).toBe('creditcard');
@@ -88,18 +92,19 @@ test('the first method is chosen, or the one of the address if it is offered', a
 });
 
 test.for([
-  ['no such device', undefined, false],
-  ['a device without a card', 'no', false],
-  ['a page that may not ask', 'throws', false],
-  ['a device that can', 'yes', true],
-] as const)('with %s Apple Pay is offered or not [CRE-3]', async ([_name, answer, isOffered]) => {
+  ['no device of Apple’s, where the style sheet hides it', false, undefined, true],
+  ['a device without a card', true, 'no', false],
+  ['a page that may not ask', true, 'throws', false],
+  ['a device that can', true, 'yes', true],
+] as const)('with %s Apple Pay is in the list: %j [CRE-3]', async ([_name, isApple, answer, isListed]) => {
   function canMakePayments() {
     if (answer === 'throws') throw new Error('InvalidAccessError');
     return answer === 'yes';
   }
+  vi.stubGlobal('CSS', { supports: () => isApple });
   vi.stubGlobal('ApplePaySession', answer && { canMakePayments });
-  await open();
-  expect(methods().some(({ value }) => value === 'applepay')).toBe(isOffered);
+  await open(undefined, '/credits/7/applepay');
+  expect([methods().some(({ value }) => value === 'applepay'), chosen()]).toEqual([isListed, 'ideal']);
 });
 
 test('nothing is ordered without the consent, which the member is led to', async () => {

@@ -81,8 +81,10 @@ function Checkout({ chosen, wantedMethod }: CheckoutProps) {
     placeholderData: keepPreviousData,
   });
   const methods = useUsableMethods((country === home.country ? home : (offer.data ?? home)).methods);
-  const method =
-    methods.find((item) => item === picked) ?? methods.find((item) => item === wantedMethod) ?? methods[0];
+  const isOffered = (item: PaymentMethod | undefined) => item && methods.includes(item);
+  // Apple Pay is chosen by hand alone: this device may not have it.
+  const likely = methods.filter((item) => item !== 'applepay');
+  const method = isOffered(picked) ? picked : (likely.find((item) => item === wantedMethod) ?? likely[0]);
   const { price_cents, currency } = chosen;
   const typed = useTypedDiscount({ price_cents, currency, country, method });
   const personal = useOffer();

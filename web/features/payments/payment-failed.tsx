@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './transaction.module.css';
 import { useCardName } from './use-card-name.ts';
-import { useUsableMethods } from './use-usable-methods.ts';
 
 const mostOffered = 2;
 /** A stored card was refused. */
@@ -20,7 +19,7 @@ export function PaymentFailed({ transaction }: { transaction: Transaction }) {
   const nameCard = useCardName();
   const { card, paymentmethod, paymentCountry } = transaction;
   const offer = useQuery(apiQuery(listPackages, { country: paymentCountry }));
-  const methods = useUsableMethods(offer.data?.methods ?? []);
+  const methods: PaymentMethod[] = offer.data?.methods.filter((method) => method !== 'applepay') ?? [];
   const others = card
     ? afterCard.filter((method) => methods.includes(method))
     : methods.filter((method) => method !== paymentmethod);

@@ -1,4 +1,4 @@
-import { useMounted } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 
 /** https://developer.apple.com/documentation/applepayontheweb/applepaysession */
@@ -7,13 +7,15 @@ interface AppleWindow {
 }
 
 /**
- * Without Apple Pay where the device has none. The server cannot know, so until the page is alive it is drawn, and the
- * style sheet hides it from browsers that are not Apple's: nothing moves when it goes.
+ * Without Apple Pay on a device of Apple's that cannot pay. The server cannot know; on all others the style sheet hides it
+ * from the first paint, and nothing is drawn anew, which would undo a choice made before the page was alive.
  */
 export function useUsableMethods(methods: PaymentMethod[]): PaymentMethod[] {
-  const isMounted = useMounted();
-  if (!isMounted || canPayByApple()) return methods;
-  return methods.filter((method) => method !== 'applepay');
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (CSS.supports('font: -apple-system-body') && !canPayByApple()) setRefused(true);
+  }, []);
+  return isRefused ? methods.filter((method) => method !== 'applepay') : methods;
 }
 
 function canPayByApple(): boolean {
