@@ -97,6 +97,7 @@ test.describe('right after first paint, on a processor a quarter as fast', () =>
       await slowDown(page);
       await openUntilPainted(page, '/credits/2');
       await page.getByRole('radio', { name: new RegExp(`^${chosen}`) }).check({ force: true });
+      await expect(page.locator('input[value="applepay"]')).toBeHidden();
       await hydrated(page);
       await expect(page.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toBeChecked();
       await expect(page.getByRole('radio', { name: new RegExp(standing) })).not.toBeChecked();
