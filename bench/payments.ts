@@ -34,6 +34,8 @@ await withBenchPlatform(async (platform) => {
   const own = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const [here, there] = [await startChildServer(own), await startChildServer(own)];
   try {
+    // Receipts are mailed by jobs.
+    await Promise.all([here.work(), there.work()]);
     const settled = await judgeArrival(platform, here, there);
     await judgeRepeats(platform, here, settled);
   } finally {
@@ -57,7 +59,8 @@ async function judgeArrival(platform: Platform, here: ChildServer, there: ChildS
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await tell(platform, here, { id, agent });
+    const status = await tell(platform, here, { id, agent });
+    if (status !== 200) throw new Error(`A message is answered ${status}`);
     await arrived;
     times.push(performance.now() - sentAt);
   }

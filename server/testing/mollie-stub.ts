@@ -92,8 +92,8 @@ async function openMollieStub(): Promise<MollieStub> {
     }
     if (request.method === 'POST') {
       const made = await post(request);
-      // It exists, yet the shop never hears of it.
-      if (stub.mood === 'lost-answer') return void request.socket.destroy();
+      // It exists, yet the shop does not hear of it before it asks again.
+      if (stub.mood === 'lost-answer' && made.isNew) return void request.socket.destroy();
       return send(made.status, made.body);
     }
     if (request.method === 'DELETE') {
@@ -102,23 +102,22 @@ async function openMollieStub(): Promise<MollieStub> {
         ? void response.writeHead(204).end()
         : send(404, { detail: 'No mandate exists with this id' });
     }
-    if (request.url?.startsWith('/v2/methods?'))
-      return send(200, { _embedded: { methods: stub.enabled.map((id) => ({ id })) } });
-    const payment = stub.payments.get(request.url?.split('/').at(-1) ?? '');
-    return payment ? send(200, describe(payment)) : send(404, { detail: 'No payment exists with this id' });
+    const { status, body } = read(stub, request.url ?? '');
+    send(status, body);
   }
 
-  async function post(request: IncomingMessage): Promise<{ status: number; body: object }> {
+  async function post(request: IncomingMessage): Promise<{ status: number; body: object; isNew: boolean }> {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8'));
     const key = String(request.headers['idempotency-key']);
     const kind = (/\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '') as keyof typeof prefixes;
     if (body.mandateId && !stub.mandates.has(body.mandateId))
-      return { status: 422, body: { detail: 'The mandate is invalid' } };
+      return { status: 422, body: { detail: 'The mandate is invalid' }, isNew: false };
+    const isNew = !byKey.has(key);
     const id = byKey.get(key) ?? `${prefixes[kind]}_${randomBytes(5).toString('hex')}`;
     byKey.set(key, id);
-    if (kind === 'payments') return { status: 201, body: describe(keepPayment(stub, id, body)) };
+    if (kind === 'payments') return { status: 201, body: describe(keepPayment(stub, id, body)), isNew };
     if (kind === 'mandates') stub.mandates.set(id, body);
-    return { status: 201, body: { id, status: 'valid' } };
+    return { status: 201, body: { id, status: 'valid' }, isNew };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -137,6 +136,23 @@ function keepPayment(
   const payment = payments.get(id) ?? made;
   payments.set(id, payment);
   return payment;
+}
+
+function read(stub: MollieStub, url: string): { status: number; body: object } {
+  if (url.startsWith('/v2/methods?'))
+    return { status: 200, body: { _embedded: { methods: stub.enabled.map((id) => ({ id })) } } };
+  const [, customer] = /\/customers\/(\w+)\/payments\?/.exec(url) ?? [];
+  if (customer) return { status: 200, body: { _embedded: { payments: listPayments(stub, customer) } } };
+  const payment = stub.payments.get(url.split('/').at(-1) ?? '');
+  return payment
+    ? { status: 200, body: describe(payment) }
+    : { status: 404, body: { detail: 'No payment exists with this id' } };
+}
+
+/** The newest first. */
+function listPayments({ payments }: MollieStub, customer: string): object[] {
+  const taken = [...payments.values()].filter(({ customerId }) => customerId === customer);
+  return taken.reverse().map(describe);
 }
 
 /** As a first payment by card does when it is paid. */

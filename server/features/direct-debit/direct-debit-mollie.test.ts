@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { confirmDebit, requestDebitCode } from '#contract/direct-debit.ts';
+import { listTransactions } from '#contract/payments.ts';
 import { fillDebit, readCode } from '#server/testing/debits.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';
 
@@ -9,6 +10,26 @@ const test = testWithMollie.extend('config', { scope: 'file' }, async ({ mollieS
   mollieApiUrl: mollieServer.url,
   limitsScale: 100,
 }));
+
+test('a debit whose answer was lost is found and not made again [CRE-7]', async ({ world, mollie }) => {
+  await world.changeSettings({ creditor_id: 'NL79ZZZ999999990000' } as object);
+  const anna = await world.join();
+  const input = await fillDebit(anna);
+  await anna.browser.call(requestDebitCode, input);
+  const confirmation = { key: input.key, otp: readCode(world) };
+  mollie.mood = 'lost-answer';
+  for (const _lost of ['customer', 'mandate', 'payment']) {
+    const attempt = anna.browser.call(confirmDebit, confirmation);
+    await expect(attempt).rejects.toThrow('payments.provider_unavailable');
+  }
+  mollie.mood = 'well';
+  mollie.forgetKeys();
+  world.clock.advance({ hours: 2 });
+  await world.jobs.runNow('payments.reconcile');
+  const { transactions } = await anna.browser.call(listTransactions, {});
+  expect(transactions).toMatchObject([{ status: 'pending', paymentmethod: 'sdd' }]);
+  expect(mollie.payments.size).toBe(1);
+});
 
 test('a provider that is away for a moment is asked again with the same code [CRE-7]', async ({
   world,

@@ -41,6 +41,7 @@ const paymentSchema = z.object({
     .catch(null),
   _links: z.object({ checkout: z.object({ href: z.url() }).optional() }).optional(),
 });
+const listSchema = z.object({ _embedded: z.object({ payments: z.array(paymentSchema) }) });
 type MolliePayment = z.infer<typeof paymentSchema>;
 
 /** A thin client of its own, because the official one speaks to no other address, so nothing could test it. */
@@ -61,6 +62,7 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
         throw new ProviderRefusal(`payment ${payment.id} has no checkout page`);
       return { providerId: payment.id, checkoutUrl };
     },
+    findPayment: (taken) => findPayment(settings, taken),
     async fetchPayment(providerId) {
       return readPayment(
         await callMollie(settings, paymentSchema, `/payments/${encodeURIComponent(providerId)}`, {
@@ -76,6 +78,16 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
       return idPattern.test(id) ? id : undefined;
     },
   };
+}
+
+/** The newest 250, which is the most of one answer: https://docs.mollie.com/reference/list-customer-payments */
+async function findPayment(
+  settings: MollieSettings,
+  { customerId, reference }: { customerId: string; reference: string },
+): Promise<string | undefined> {
+  const path = `/customers/${encodeURIComponent(customerId)}/payments?limit=250`;
+  const { _embedded } = await callMollie(settings, listSchema, path, { method: 'GET' });
+  return _embedded.payments.find(({ metadata }) => metadata?.reference === reference)?.id;
 }
 
 /** Leave to charge a card again belongs to a customer. */

@@ -27,6 +27,7 @@ import {
 } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
 import { changeStatus } from './status.service.ts';
+import { settleUnanswered } from './unanswered.service.ts';
 
 type OrderRequest = ParsedInputOf<typeof createOrder>;
 interface Buyer {
@@ -99,8 +100,8 @@ async function place(
   const accountId = viewer.id;
   const connectionCountry = client.country ?? null;
   const provider = getProvider(platform);
-  const storedCardId = debit?.cardId ?? null;
-  const facts = { bought, discount, accountId, connectionCountry, provider, storedCardId, now };
+  const taken = { storedCardId: debit?.cardId ?? null, customerId: debit?.mandate.customerId ?? null };
+  const facts = { bought, discount, accountId, connectionCountry, provider, ...taken, now };
   const purchase = toPurchase(request, facts);
   if (await write(platform, purchase, { discount, debit })) return purchase;
   // The same order came twice at once, and the other one was faster.
@@ -148,11 +149,12 @@ interface OrderFacts {
   connectionCountry: string | null;
   provider: PaymentProvider;
   storedCardId: number | null;
+  customerId: string | null;
   now: Date;
 }
 
 function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
-  const { bought, discount, accountId, connectionCountry, provider, storedCardId, now } = facts;
+  const { bought, discount, accountId, connectionCountry, provider, storedCardId, customerId, now } = facts;
   const id = createId();
   return {
     order: {
@@ -179,6 +181,7 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       id,
       provider: provider.name,
       providerId: null,
+      customerId,
       checkoutUrl: null,
       status: 'loading',
       problem: null,
@@ -215,7 +218,7 @@ async function startPayment(platform: Platform, buyer: Buyer, start: Start): Pro
   const { purchase } = start;
   const { id, createdAt } = purchase.payment;
   if (platform.clock.now().getTime() - createdAt.getTime() > loadingLimitMs) {
-    await changeStatus(platform, id, 'expired');
+    await settleUnanswered(platform, purchase);
   } else {
     await openCheckout(platform, buyer, start);
   }

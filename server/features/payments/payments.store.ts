@@ -165,14 +165,15 @@ export async function noteMadePremium({ db }: Platform, id: number): Promise<voi
 /**
  * Of a member who is erased. Her orders stay, under a number that says nothing: amount, country and time are what
  * tax law wants kept (ten years for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). No name, address
- * or IP is ever kept with them; the way to the provider's page is needed no longer.
+ * or IP is ever kept with them; the way to the provider's page and who she is there are
+ * needed no longer.
  */
 export async function forgetCheckouts({ db }: Platform, accountId: number): Promise<void> {
   const orders = db()
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
     .where(eq(paymentOrder.accountId, accountId));
-  await db().update(payment).set({ checkoutUrl: null }).where(inArray(payment.id, orders));
+  await db().update(payment).set({ checkoutUrl: null, customerId: null }).where(inArray(payment.id, orders));
 }
 
 export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void> {

@@ -80,6 +80,8 @@ export interface PaymentProvider {
   listMethods(query: MethodQuery): Promise<readonly PaymentMethod[]>;
   /** Without a page where there is nothing to do for the member. */
   createPayment(request: PaymentRequest): Promise<{ providerId: string; checkoutUrl: string | null }>;
+  /** The number of a payment that was taken by a mandate of this customer; undefined when there is none. */
+  findPayment(taken: { customerId: string; reference: string }): Promise<string | undefined>;
   fetchPayment(providerId: string): Promise<ProviderPayment>;
   /** Gives money back, once for each key, however often and however late it is asked again. */
   refundPayment(request: RefundRequest): Promise<{ refundId: string }>;

@@ -102,6 +102,19 @@ describe.each([
     );
   });
 
+  test('a payment by a mandate is found by its reference, as its answer may be lost [CRE-6]', async ({
+    adapter: { provider },
+  }) => {
+    const mandate = await provider.createMandate(mandateOf('D-1'));
+    const { customerId } = mandate;
+    const requests = ['501', '502'].map((reference) => requestOf({ method: 'sdd', mandate, reference }));
+    const made = [];
+    for (const request of requests) made.push(await provider.createPayment(request));
+    expect(await provider.findPayment({ customerId, reference: '501' })).toBe(made[0]!.providerId);
+    expect(await provider.findPayment({ customerId, reference: '502' })).toBe(made[1]!.providerId);
+    expect(await provider.findPayment({ customerId, reference: '503' })).toBeUndefined();
+  });
+
   test('what the bank takes back is told apart [CRE-7]', async ({ adapter }) => {
     const { providerId } = await adapter.provider.createPayment(requestOf());
     await adapter.pretend(providerId, 'paid');

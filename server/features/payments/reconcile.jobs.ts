@@ -1,10 +1,9 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { loadingLimitMs } from './payments.rules.ts';
 import { claimDuePayments, findPurchase, type PaymentRow } from './payments.store.ts';
 import { getProvider } from './provider-choice.ts';
 import { syncPurchase } from './settlement.service.ts';
-import { changeStatus } from './status.service.ts';
+import { settleUnanswered } from './unanswered.service.ts';
 
 /** Look-ups of one run; what is left over is due in the next. */
 const batchSize = 50;
@@ -18,14 +17,10 @@ export async function reconcile(platform: Platform): Promise<void> {
   }
 }
 
-async function check(platform: Platform, { id, providerId, createdAt }: PaymentRow): Promise<void> {
-  if (providerId) {
-    const purchase = await findPurchase(platform, id);
-    if (purchase) await syncPurchase(platform, purchase);
-    return;
-  }
-  const age = platform.clock.now().getTime() - createdAt.getTime();
-  if (age > loadingLimitMs) await changeStatus(platform, id, 'expired');
+async function check(platform: Platform, { id, providerId }: PaymentRow): Promise<void> {
+  const purchase = await findPurchase(platform, id);
+  if (!purchase) return;
+  await (providerId ? syncPurchase : settleUnanswered)(platform, purchase);
 }
 
 export function reconcileJob(platform: Platform): JobKind<object> {

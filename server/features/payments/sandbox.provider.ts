@@ -13,7 +13,12 @@ import {
 } from './provider.ts';
 import { refundSandboxPayment, sumSandboxRefunds } from './sandbox.refunds.store.ts';
 import { isSignedBody, signatureHeader } from './sandbox.signature.ts';
-import { findSandboxPayment, insertSandboxPayment, type SandboxPaymentRow } from './sandbox.store.ts';
+import {
+  findSandboxPayment,
+  findSandboxPaymentBy,
+  insertSandboxPayment,
+  type SandboxPaymentRow,
+} from './sandbox.store.ts';
 import { findSandboxMandate, insertSandboxMandate, revokeSandboxMandate } from './sandbox-mandates.store.ts';
 
 const statuses: Record<SandboxStatus, ProviderPayment['status']> = {
@@ -54,6 +59,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const checkoutUrl = new URL(`/sandbox/checkout/${id}`, request.returnUrl).href;
       return { providerId: id, checkoutUrl: mandate && request.method !== 'sdd' ? null : checkoutUrl };
     },
+    findPayment: ({ reference }) => findSandboxPaymentBy(platform, reference),
     async fetchPayment(providerId) {
       const found = await findSandboxPayment(platform, providerId);
       if (!found) throw new ProviderRefusal(`the sandbox has no payment ${providerId}`);

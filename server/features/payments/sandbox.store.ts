@@ -31,6 +31,15 @@ export async function findSandboxPayment(
   return found;
 }
 
+/** References are numbers of orders, which are given once. */
+export async function findSandboxPaymentBy({ db }: Platform, reference: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ id: sandboxPayment.id })
+    .from(sandboxPayment)
+    .where(eq(sandboxPayment.reference, reference));
+  return found?.id;
+}
+
 /** Only the member who ordered sees the page. */
 export async function findSandboxPaymentOf(
   { db }: Platform,
