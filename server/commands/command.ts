@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { listHosts } from '#server/features/sites/sites.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -11,6 +12,15 @@ export class UsageError extends Error {}
 export async function requireTable(db: Database, name: string): Promise<void> {
   const { rows } = await db.query('select to_regclass($1) as name', [name]);
   if (!rows[0]?.name) throw new UsageError('The database has no tables yet: start the site once.');
+}
+
+/** Of one of its hosts. */
+export async function findSiteId(db: Database, domain: string): Promise<number> {
+  const hosts = await listHosts({ db });
+  const found = hosts.find(({ host, site }) => [host, site.domain].includes(domain.toLowerCase()));
+  if (found) return found.site.id;
+  const domains = [...new Set(hosts.map(({ site }) => site.domain))].join(', ');
+  throw new UsageError(`There is no domain ${domain}. Known: ${domains || 'none'}.`);
 }
 
 const expected = [UsageError, ConfigError, DirectoryInUseError];

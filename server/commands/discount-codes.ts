@@ -7,10 +7,9 @@ import {
   listCodes,
   type NewCode,
 } from '#server/features/discounts/discounts.store.ts';
-import { listHosts } from '#server/features/sites/sites.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { requireTable, runCommand, UsageError } from './command.ts';
+import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run discount-codes -- <domain>                            the codes of a domain
 npm run discount-codes -- <domain> <code> <per cent>          a new code, for everybody and once each
@@ -59,14 +58,6 @@ function read(args: string[]): { values: Values; positionals: string[] } {
   } catch {
     throw new UsageError(`Usage:\n${usage}`);
   }
-}
-
-async function findSiteId(db: Database, domain: string): Promise<number> {
-  const hosts = await listHosts({ db });
-  const found = hosts.find(({ host, site }) => [host, site.domain].includes(domain.toLowerCase()));
-  if (found) return found.site.id;
-  const domains = [...new Set(hosts.map(({ site }) => site.domain))].join(', ');
-  throw new UsageError(`There is no domain ${domain}. Known: ${domains || 'none'}.`);
 }
 
 function readPercentage(text: string | undefined): number {

@@ -8,7 +8,12 @@ import { test } from './test.ts';
 /** A push service that remembers what it was handed and answers as it is told. */
 export interface PushServiceStub {
   origin: string;
-  answer: { status: number; headers: Record<string, string> };
+  answer: {
+    status: number;
+    headers: Record<string, string>;
+    /** In place of an answer. */
+    garbage?: string;
+  };
   handed: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
   close(): void;
 }
@@ -17,6 +22,7 @@ async function openPushService(): Promise<PushServiceStub> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     stub.handed.push({ path: request.url ?? '', headers: request.headers, body });
+    if (stub.answer.garbage) return void response.socket?.end(stub.answer.garbage);
     response.writeHead(stub.answer.status, stub.answer.headers).end();
   });
   const stub: PushServiceStub = {

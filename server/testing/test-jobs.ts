@@ -1,8 +1,9 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 
 export interface TestJobs extends Jobs {
-  /** Runs everything that was sent and committed, also what those jobs send themselves. */
+  /** Runs everything that was sent, committed and is due, also what those jobs send themselves. */
   drain(): Promise<void>;
   clear(): void;
   /** Runs a kind at once, as its cron would. */
@@ -10,9 +11,9 @@ export interface TestJobs extends Jobs {
 }
 
 /** Jobs of a test: they wait until the test drains them. */
-export function createTestJobs(db: Database): TestJobs {
+export function createTestJobs(db: Database, clock: Clock): TestJobs {
   const kinds = new Map<string, JobKind<object>>();
-  const waiting: { name: string; payload: object }[] = [];
+  const waiting: { name: string; payload: object; dueAt: number }[] = [];
   const run = (name: string, payload: object) => {
     const kind = kinds.get(name);
     if (!kind) throw new Error(`Unknown job ${name}`);
@@ -20,13 +21,19 @@ export function createTestJobs(db: Database): TestJobs {
   };
   return {
     register: (kind) => void kinds.set(kind.name, kind),
-    async send(name, payload) {
-      db.afterCommit(() => waiting.push({ name, payload: structuredClone(payload) }));
+    async send(name, payload, { startAfter } = {}) {
+      const dueAt = startAfter instanceof Date ? startAfter.getTime() : 0;
+      db.afterCommit(() => waiting.push({ name, payload: structuredClone(payload), dueAt }));
     },
     start: async () => undefined,
     stop: async () => undefined,
     async drain() {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await run(job.name, job.payload);
+      for (;;) {
+        const next = waiting.findIndex(({ dueAt }) => dueAt <= clock.now().getTime());
+        const [job] = next < 0 ? [] : waiting.splice(next, 1);
+        if (!job) return;
+        await run(job.name, job.payload);
+      }
     },
     clear: () => void waiting.splice(0),
     runNow: (name) => run(name, {}),

@@ -3,5 +3,6 @@ import { geographyRoutes } from './geography.routes.ts';
 
 export { findLargestPlace, findPlace } from './places.ts';
 export { hasRegion } from './regions.ts';
+export { findTimeZone } from './time-zones.ts';
 
 export const geography: Feature = { name: 'geography', routes: geographyRoutes };

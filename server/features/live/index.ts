@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
 import type { Feature } from '#server/feature.ts';
+import { holdPushesFor } from '#server/features/notifications/index.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
+import { answerProcesses, findListening } from './whereabouts.ts';
 
 const streamsByPlatform = new WeakMap<Platform, Streams>();
 
@@ -38,8 +40,11 @@ export const live: Feature = {
     const streams = streamsOf(platform);
     streams.start();
     const unsubscribe = platform.bus.subscribe((event) => streams.deliver(event));
+    const fallSilent = answerProcesses(platform.bus, streams);
+    holdPushesFor(platform, (memberIds) => findListening(platform.bus, streams, memberIds));
     return async () => {
       unsubscribe();
+      fallSilent();
       streams.stop();
     };
   },

@@ -1,13 +1,14 @@
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sendLetters } from './letters.service.ts';
 import { mailNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly } from './weekly.service.ts';
 
-/** Mails to members who are away, about what has happened meanwhile. docs/decisions/045-mails-by-windows.md */
+/** Mails to members who are away, about what has happened meanwhile, and letters of the operator to those who asked for such. docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {
   name: 'mailings',
-  tables: ['mailing_window', 'mailing_sent'],
+  tables: ['mailing_window', 'mailing_sent', 'letter'],
   reads: [
     'account',
     'profile',
@@ -26,6 +27,7 @@ export const mailings: Feature = {
     'unread_messages',
     'photo_reminder',
     'weekly',
+    'letter',
   ],
   jobs: (platform) => [
     {
@@ -40,9 +42,16 @@ export const mailings: Feature = {
       name: 'mailings.weekly',
       retries: 0,
       retryDelay: 60,
-      // By day in Europe: nobody is woken by a weekly mail.
-      cron: '17 8-18 * * *',
+      // A batch; whose night it is gets hers in the morning.
+      cron: '17 * * * *',
       run: () => mailWeekly(platform),
+    },
+    {
+      name: 'mailings.letters',
+      retries: 0,
+      retryDelay: 60,
+      cron: '* * * * *',
+      run: () => sendLetters(platform),
     },
   ],
   eraseMember: deleteSentOf,

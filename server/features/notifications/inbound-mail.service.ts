@@ -25,7 +25,8 @@ function readMailId({ config }: Platform, mailId: string): { accountId: number; 
 
 /**
  * Ends the mails that a member may switch off when one came back for good, or was reported as spam. Those about her
- * security and her purchases still go out. Each report may come any number of times, and of any mail.
+ * security and her purchases still go out. Each report may come any number of times, and of any mail: one about a mail to
+ * another address than hers, such as that of the support, says nothing about her.
  */
 export async function takeMailReport(platform: Platform, raw: Buffer): Promise<void> {
   const report = await readMailReport(raw);
@@ -35,7 +36,7 @@ export async function takeMailReport(platform: Platform, raw: Buffer): Promise<v
     return;
   }
   const { accountId, to } = mail;
-  if (report.kind === 'complaint') return addMailsOffReason(platform, accountId, 'fbl');
+  if (report.kind === 'complaint') return addMailsOffReason(platform, accountId, 'fbl', to);
   const isGone = report.kind === 'bounce' || (await platform.limits.count(delays, String(accountId))) > 0;
   if (isGone) await addMailsOffReason(platform, accountId, 'bounce', to);
 }

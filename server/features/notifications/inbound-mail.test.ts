@@ -74,6 +74,27 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     expect(await reasonsOf(anna)).toEqual([]);
   });
 
+  test('says nothing about her: a complaint about a mail that went to another address', async ({
+    world,
+    anna,
+  }) => {
+    const mailId = await mailIdOf(world, { ...anna, email: 'support@duet.example' });
+    await post(world, complaint(mailId));
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  test('may come as a storm: each member is switched off once, and nobody else', async ({ world, anna }) => {
+    const [bea, carla] = [await world.join(), await world.join()];
+    const mailIds = [await mailIdOf(world, anna), await mailIdOf(world, bea)];
+    const storm = Array.from({ length: 100 }, (_, n) => {
+      const [, write] = Object.entries(bounces)[n % Object.keys(bounces).length]!;
+      return post(world, write(mailIds[n % 2]!));
+    });
+    const answers = await Promise.all(storm);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await Promise.all([anna, bea, carla].map(reasonsOf))).toEqual([['bounce'], ['bounce'], []]);
+  });
+
   test('still lets mails about her security through', async ({ world, anna }) => {
     await post(world, complaint(await mailIdOf(world, anna)));
     expect(await mailIdOf(world, anna)).not.toBe('');

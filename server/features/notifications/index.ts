@@ -13,8 +13,8 @@ import { servePushWorker } from './push-worker.http.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
 export { createMailTranslate, formatDay, formatMoment } from './mail-words.ts';
-export { type Addressee, queueMail } from './notifications.service.ts';
-export { queuePush } from './push.service.ts';
+export { type Addressee, noAccount, queueMail } from './notifications.service.ts';
+export { holdPushesFor, queuePush } from './push.service.ts';
 
 export const notifications: Feature = {
   name: 'notifications',

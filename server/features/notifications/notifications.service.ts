@@ -16,8 +16,13 @@ import type { MailContent } from './mail-content.ts';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
 import { createMailTranslate } from './mail-words.ts';
+import { tellsNews } from './quiet-hours.rules.ts';
+import { findEndOfNight, wasHereSince } from './quiet-hours.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
+
+/** The id of an addressee who is no member, so that what comes back of the mail is about nobody. */
+export const noAccount = 0;
 
 export interface MailRequest {
   template: MailTemplate;
@@ -46,21 +51,27 @@ interface QueuedMail extends MailRequest {
   siteId: number;
   to: string;
   language: Locale;
+  /** When it was written, of one that waits for the morning of the member. */
+  heldSince?: string;
 }
 
 const mailJob = 'notifications.mail';
 
-/** Inside a transaction the mail goes out exactly when it commits. */
+/** Inside a transaction the mail goes out exactly when it commits; by night one that may be switched off waits. */
 export async function queueMail(
   platform: Platform,
   { id, siteId, email, language }: Addressee,
   request: MailRequest,
 ): Promise<void> {
   const mail: QueuedMail = { memberId: id, siteId, language, ...request, to: request.to ?? email };
-  await platform.jobs.send(mailJob, mail);
+  const morning = request.type && (await findEndOfNight(platform, id));
+  if (morning) mail.heldSince = platform.clock.now().toISOString();
+  // Whoever asks for a link waits behind no mails about news, however many there are.
+  const priority = request.type ? 0 : 1;
+  await platform.jobs.send(mailJob, mail, { priority, ...(morning && { startAfter: morning }) });
 }
 
-/** A mail server that is away is asked again for about a day. */
+/** A mail server that is away is asked again for two days, each pause twice as long as the one before. */
 export function createMailJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedMail> {
   const known = new Set(features.flatMap(({ mails = [] }) => mails));
   const attachable = new Map(
@@ -68,7 +79,7 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
   );
   return {
     name: mailJob,
-    retries: 12,
+    retries: 13,
     retryDelay: 20,
     async run(mail) {
       if (!known.has(mail.template)) throw new Error(`No feature sends the mail ${mail.template}`);
@@ -83,6 +94,13 @@ async function deliverMail(
   attachable: ReadonlyMap<string, AttachmentKind['load']>,
 ): Promise<void> {
   if (mail.type && !(await maySendMail(platform, mail.memberId, mail.type))) return;
+  if (
+    mail.heldSince &&
+    mail.type &&
+    tellsNews(mail.type) &&
+    (await wasHereSince(platform, mail.memberId, mail.heldSince))
+  )
+    return;
   const site = await getSite(platform, mail.siteId);
   const unsubscribeUrl = mail.type && buildUnsubscribeUrl(platform, mail.type, { mail, site });
   const name = mail.values?.name ?? (await findName(platform, mail.memberId));
@@ -158,7 +176,7 @@ function composeMail(
     subject: t(`mail:${template}.subject`, facts),
     preheader: t(`mail:${template}.preheader`, facts),
     title: t(`mail:${template}.title`, facts),
-    paragraphs: [t(`mail:${template}.text`, facts)],
+    paragraphs: t(`mail:${template}.text`, facts).split(/\n{2,}/),
     facts: table,
     button: { label: t(`mail:${template}.button`, facts), url: own.url },
     links: links.map(({ label, path }) => ({ label, url: new URL(path, site.origin).toString() })),

@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { locales } from '#contract/sites.ts';
 import { type MailTemplate, mailTexts } from '#locales/mail-texts.ts';
 import { features } from '#server/app.ts';
+import { daySeconds } from '#server/platform/durations.ts';
 import { createDiskMailer } from '#server/platform/mail/disk-mailer.ts';
 import { test as base } from '#server/testing/test.ts';
-import { type Addressee, type MailRequest, queueMail } from './notifications.service.ts';
+import { type Addressee, createMailJob, type MailRequest, queueMail } from './notifications.service.ts';
 
 const anna: Addressee = { id: 1001, siteId: 1, email: 'anna@post.example', language: 'en' };
 const mail: MailRequest = {
@@ -31,7 +32,13 @@ const mail: MailRequest = {
     iban: 'NL•• •••• 4300',
     people: 'Ben and Cor',
     subject: 'Payments',
+    preheader: 'In short',
+    title: 'What is new',
+    text: 'A lot.',
+    button: 'Have a look',
     message: 'My credits have not come.',
+    place: 'The profile of Ben',
+    explanation: 'That is a photo of me.',
     count: 2,
   },
   link: { path: '/activate', nonce: 'n' },
@@ -113,6 +120,23 @@ describe('a mail', () => {
     await expect(platform.jobs.drain()).rejects.toThrow('ECONNREFUSED');
     platform.mailer = mailer;
     expect((await send()).text).toBe((await send()).text);
+  });
+
+  test('about her security goes before all that tell news, however many wait [NOT-8]', async ({ world }) => {
+    const send = vi.spyOn(world.platform.jobs, 'send');
+    await queueMail(world.platform, anna, { ...mail, template: 'new_likes', type: 'like' });
+    await queueMail(world.platform, anna, mail);
+    expect(send.mock.calls.map(([, , options]) => options?.priority)).toEqual([0, 1]);
+    send.mockRestore();
+  });
+
+  test('survives a day without a mail server: the tries last longer, however the pauses fall [NOT-8]', ({
+    world,
+  }) => {
+    const { retries, retryDelay } = createMailJob(world.platform, []);
+    // pg-boss doubles the pause with each try and takes off up to a half of it at random.
+    const shortest = Array.from({ length: retries }, (_, n) => (retryDelay * 2 ** (n + 1)) / 2);
+    expect(shortest.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(daySeconds);
   });
 
   test('is complete as plain text: the link on a line of its own, who sends it behind the mark of a signature', async ({

@@ -10,8 +10,8 @@ import { isExtraService, isPushService } from './push.rules.ts';
 
 const timeoutMs = 5000;
 
-/** What the push service said; whatever else it says is worth another try. */
-export type PushOutcome = 'taken' | 'gone' | 'refused';
+/** What the push service said, or in how many seconds it wants to be asked again; whatever else it says is worth another try. */
+export type PushOutcome = 'taken' | 'gone' | 'refused' | { retryAfter: number };
 
 export interface PushRequest extends PushPlan {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -35,9 +35,14 @@ export async function sendPush(config: Config, request: PushRequest): Promise<Pu
     topic,
   });
   const url = new URL(subscription.endpoint);
-  const status = await post(url, { headers, body, isTrusted: isExtraService(url, config.pushExtraHosts) });
+  const { status, retryAfter } = await post(url, {
+    headers,
+    body,
+    isTrusted: isExtraService(url, config.pushExtraHosts),
+  });
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
+  if (status === 429 && retryAfter) return { retryAfter };
   if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`);
   return 'refused';
 }
@@ -49,7 +54,13 @@ interface HttpPost {
   isTrusted: boolean;
 }
 
-function post(url: URL, { headers, body, isTrusted }: HttpPost): Promise<number> {
+interface Answer {
+  status: number;
+  /** Seconds; undefined where the service names none, or a day. */
+  retryAfter: number | undefined;
+}
+
+function post(url: URL, { headers, body, isTrusted }: HttpPost): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -61,9 +72,10 @@ function post(url: URL, { headers, body, isTrusted }: HttpPost): Promise<number>
         ...(isTrusted ? {} : { lookup: lookupPublic }),
       },
       (response) => {
-        // Nothing in the answer but its status is of use, however long it is.
+        // Nothing in the rest of the answer is of use, however long it is.
         response.destroy();
-        resolve(response.statusCode ?? 500);
+        const retryAfter = Number(response.headers['retry-after']) || undefined;
+        resolve({ status: response.statusCode ?? 500, retryAfter });
       },
     );
     sent.on('error', reject);

@@ -20,6 +20,8 @@ import {
   upsertSubscription,
 } from './push.store.ts';
 import { sendPush } from './push-sender.ts';
+import { waitsForMorning } from './quiet-hours.rules.ts';
+import { findEndOfNight, wasHereSince } from './quiet-hours.service.ts';
 
 const subscribing = { name: 'push-subscribe', points: 30, seconds: hourSeconds };
 const pushJob = 'notifications.push';
@@ -45,6 +47,10 @@ export const worksPush: PushKind<WorksTopic> = {
 interface QueuedPush {
   subscriptionId: number;
   topic: PushTopic;
+  /** When it was to be told, of one that waits for the morning of the member. */
+  heldSince?: string;
+  /** How often its service has put it off. */
+  putOff?: number;
 }
 
 /** Keeps where a browser takes messages, and proves at once to its user that they arrive. */
@@ -82,6 +88,18 @@ interface Gathering {
 }
 
 const gatherings = new WeakMap<Platform, Gathering>();
+/** Also those that no more news join. */
+const queueing = new WeakMap<Platform, Set<Promise<void>>>();
+
+/** Those of these members who have a page open in any process: they see what happens. */
+type FindListening = (memberIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
+const findersOfListening = new WeakMap<Platform, FindListening>();
+
+/** Of the feature that knows who has a page open. */
+export function holdPushesFor(platform: Platform, findListening: FindListening): void {
+  findersOfListening.set(platform, findListening);
+}
 
 /**
  * Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. Nearly every
@@ -105,6 +123,10 @@ function gather(platform: Platform): Gathering {
   });
   const gathering = { news, queued };
   gatherings.set(platform, gathering);
+  const open = queueing.get(platform) ?? new Set();
+  queueing.set(platform, open.add(queued));
+  const close = () => void open.delete(queued);
+  queued.then(close, close);
   return gathering;
 }
 
@@ -115,21 +137,25 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   );
   if (subscriptions.length === 0) return;
   const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
+  const listening = await findersOfListening.get(platform)?.([...browsersOf.keys()]);
   const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
   for (const { accountId, topic } of news) {
+    const browsers = browsersOf.get(accountId);
+    if (!browsers || listening?.has(accountId)) continue;
     if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
-    for (const { id } of browsersOf.get(accountId) ?? [])
-      await queue(platform, { subscriptionId: id, topic });
+    const morning = waitsForMorning(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
+    for (const { id } of browsers) await queue(platform, { subscriptionId: id, topic }, morning);
   }
 }
 
 /** When the process stops. */
 export async function finishQueueing(platform: Platform): Promise<void> {
-  await gatherings.get(platform)?.queued.catch(() => {});
+  await Promise.allSettled(queueing.get(platform) ?? []);
 }
 
-async function queue({ jobs }: Platform, push: QueuedPush): Promise<void> {
-  await jobs.send(pushJob, push);
+async function queue({ jobs, clock }: Platform, push: QueuedPush, morning?: Date): Promise<void> {
+  if (!morning) return jobs.send(pushJob, push);
+  await jobs.send(pushJob, { ...push, heldSince: clock.now().toISOString() }, { startAfter: morning });
 }
 
 /** Late is no use: a few tries within some minutes. */
@@ -147,13 +173,10 @@ export function createPushJob(platform: Platform, features: readonly Feature[]):
   };
 }
 
-async function deliverPush(
-  platform: Platform,
-  kind: PushKind,
-  { subscriptionId, topic }: QueuedPush,
-): Promise<void> {
+async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush): Promise<void> {
+  const { subscriptionId, topic, heldSince } = push;
   const to = await findDestination(platform, subscriptionId);
-  if (!to) return;
+  if (!to || (heldSince && (await wasHereSince(platform, to.accountId, heldSince)))) return;
   const site = await getSite(platform, to.siteId);
   const { t } = createTranslator<PushTextKey>(to.language, { push: pushTexts[to.language] });
   const outcome = await sendPush(platform.config, {
@@ -163,5 +186,19 @@ async function deliverPush(
     contact: `mailto:${site.settings.support_email}`,
   });
   if (outcome === 'gone') await deleteSubscription(platform, to.id);
+  else if (typeof outcome === 'object') await putOff(platform, push, outcome.retryAfter);
   else if (outcome === 'refused') platform.log.warn({ host: new URL(to.endpoint).host }, 'push refused');
+}
+
+/** News of an hour ago are no use, nor is asking a service for ever that wants to be left alone. */
+const mostPutOff = { times: 3, seconds: hourSeconds };
+
+async function putOff({ jobs, clock, log }: Platform, push: QueuedPush, seconds: number): Promise<void> {
+  const times = (push.putOff ?? 0) + 1;
+  if (times > mostPutOff.times || seconds > mostPutOff.seconds) {
+    log.warn({ seconds }, 'push given up: its service wants to be asked much later');
+    return;
+  }
+  const startAfter = new Date(clock.now().getTime() + seconds * 1000);
+  await jobs.send(pushJob, { ...push, putOff: times }, { startAfter });
 }

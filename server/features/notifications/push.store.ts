@@ -52,6 +52,7 @@ export async function deleteSubscription({ db }: Platform, id: number): Promise<
 
 export interface Destination {
   id: number;
+  accountId: number;
   endpoint: string;
   keys: { p256dh: string; auth: string };
   siteId: number;
@@ -68,7 +69,7 @@ export async function findDestination({ db }: Platform, id: number): Promise<Des
   if (!row) return undefined;
   const { endpoint, p256dh, auth } = row.push_subscription;
   const { siteId, language } = row.account;
-  return { id, endpoint, keys: { p256dh, auth }, siteId, language };
+  return { id, accountId: row.account.id, endpoint, keys: { p256dh, auth }, siteId, language };
 }
 
 export async function listSubscriptionIds(

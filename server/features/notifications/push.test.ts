@@ -149,6 +149,40 @@ describe('what a push service answers', () => {
     expect(await listEndpoints(world, anna)).toHaveLength(1);
   });
 
+  test('429 with Retry-After is tried again then, and not before', async ({ world, anna, pushService }) => {
+    pushService.answer = { status: 429, headers: { 'retry-after': '120' } };
+    await save(anna, createBox(pushService).subscription);
+    const countAfter = async (seconds: number) => {
+      world.clock.advance({ seconds });
+      await world.jobs.drain();
+      return pushService.handed.length;
+    };
+    expect([await countAfter(0), await countAfter(119), await countAfter(1)]).toEqual([1, 1, 2]);
+    for (let n = 0; n < 5; n++) await countAfter(120);
+    expect(pushService.handed).toHaveLength(4);
+    expect(await listEndpoints(world, anna)).toHaveLength(1);
+  });
+
+  test('put off for longer than anybody waits for news it is given up', async ({
+    world,
+    anna,
+    pushService,
+  }) => {
+    pushService.answer = { status: 429, headers: { 'retry-after': '86400' } };
+    await save(anna, createBox(pushService).subscription);
+    await world.jobs.drain();
+    world.clock.advance({ days: 2 });
+    await world.jobs.drain();
+    expect(pushService.handed).toHaveLength(1);
+  });
+
+  test('garbage is tried again later', async ({ world, anna, pushService }) => {
+    pushService.answer = { status: 200, headers: {}, garbage: 'no HTTP\0\r\n\r\n' };
+    await save(anna, createBox(pushService).subscription);
+    await expect(world.jobs.drain()).rejects.toThrow();
+    expect(await listEndpoints(world, anna)).toHaveLength(1);
+  });
+
   test('a redirect is not followed', async ({ world, anna, pushService }) => {
     pushService.answer = { status: 307, headers: { location: `${pushService.origin}/elsewhere` } };
     await save(anna, createBox(pushService).subscription);

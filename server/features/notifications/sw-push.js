@@ -1,6 +1,6 @@
-// The service worker: push messages (https://www.w3.org/TR/push-api/), and a page that says that there is no
-// connection. It keeps nothing else: every request goes to the server. Plain JavaScript, because the browser takes it
-// as it is.
+// The service worker: push messages (https://www.w3.org/TR/push-api/), a page that says that there is no connection, and
+// the files whose names change with what is in them. It keeps nothing else: pages, answers and photos come from the
+// server. Plain JavaScript, because the browser takes it as it is.
 
 /**
  * What the server sends: contract/push.ts, PushMessage.
@@ -9,6 +9,9 @@
 
 const offlinePage = '/offline';
 const kept = 'offline-1';
+/** Of all versions: a tab of a former one still finds its files here that the server has no more. */
+const keptAssets = 'assets-1';
+const mostAssets = 300;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -29,9 +32,38 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { mode, method } = event.request;
-  if (mode === 'navigate' && method === 'GET') event.respondWith(open(event));
+  const { mode, method, url } = event.request;
+  if (method !== 'GET') return;
+  if (mode === 'navigate') event.respondWith(open(event));
+  else if (isAsset(url)) event.respondWith(openAsset(event));
 });
+
+/** The build puts a hash of what is in them into the names of these alone. */
+function isAsset(url) {
+  return url.startsWith(`${self.location.origin}/assets/`);
+}
+
+async function openAsset(event) {
+  const { request } = event;
+  const cache = await caches.open(keptAssets).catch(() => undefined);
+  const known = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (cache && answer.ok) event.waitUntil(keepAsset(cache, request, answer.clone()));
+  return answer;
+}
+
+async function keepAsset(cache, request, answer) {
+  try {
+    await cache.put(request, answer);
+    const all = await cache.keys();
+    await Promise.all(
+      all.slice(0, Math.max(0, all.length - mostAssets)).map((oldest) => cache.delete(oldest)),
+    );
+  } catch {
+    // The disk is full: the browser has a cache of its own.
+  }
+}
 
 async function open({ request, preloadResponse }) {
   try {

@@ -3,6 +3,7 @@ import { startFlushing } from './presence.service.ts';
 import { deleteActivity, findLastActive } from './presence.store.ts';
 
 export { type Activity, flushActivity, followActivity, touchActivity } from './presence.service.ts';
+export { findLastActive } from './presence.store.ts';
 
 export const presence: Feature = {
   name: 'presence',

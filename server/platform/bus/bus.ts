@@ -12,6 +12,8 @@ export interface Bus {
   /** To this process at once, to the others in the next batch; call it after the commit. */
   publish(event: LiveEvent): void;
   subscribe(listener: Listener): () => void;
+  /** Whether there may be other processes. */
+  isShared: boolean;
   /** Whether what other processes publish is heard. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export interface Bus {
 export function createLocalBus(): Bus {
   const listeners = new Set<Listener>();
   return {
+    isShared: false,
     publish(event) {
       for (const listener of listeners) listener(event);
     },

@@ -26,6 +26,7 @@ export async function openPostgresBus(
   const link = new BusLink(url, log, heartbeatMs);
   await link.connect();
   return {
+    isShared: true,
     publish: (event) => link.publish(event),
     subscribe: (listener) => link.local.subscribe(listener),
     isConnected: () => link.isConnected(),

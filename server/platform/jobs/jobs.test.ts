@@ -30,6 +30,7 @@ const test = base
     jobs.register(createKind('greet', done));
     jobs.register(createKind('flaky', done, [1]));
     jobs.register(createKind('third-fails-once', done, [3]));
+    jobs.register(createKind('crowded', done));
     await jobs.start();
     onCleanup(() => jobs.stop());
     return {
@@ -56,6 +57,8 @@ const test = base
     };
     return { db: database.db, start };
   });
+
+const isFirst = (payload: unknown) => (payload as { name?: string }).name === 'First';
 
 // Side by side, because they mostly wait for the next look into the queue.
 describe.concurrent('a job', () => {
@@ -88,6 +91,19 @@ describe.concurrent('a job', () => {
     for (const name of names) await waitFor({ name });
     const runs = done.filter((payload) => names.includes((payload as { name: string }).name));
     expect(runs).toHaveLength(names.length);
+  });
+
+  test('of a higher priority waits behind none of the others', async ({
+    queue: { db, done, jobs, waitFor },
+  }) => {
+    await db.transaction(async () => {
+      for (let n = 0; n < 12; n++) await jobs.send('crowded', { n });
+      await jobs.send('crowded', { name: 'First' }, { priority: 1 });
+    });
+    await waitFor({ n: 11 });
+    const order = done.filter((payload) => 'n' in (payload as object) || isFirst(payload));
+    // Five are fetched at a time, in any order among themselves.
+    expect(order.findIndex(isFirst)).toBeLessThan(5);
   });
 
   test('nobody registered is refused', async ({ queue: { jobs } }) => {

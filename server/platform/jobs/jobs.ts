@@ -22,7 +22,8 @@ export interface Jobs {
   send(
     name: string,
     payload: object,
-    options?: Pick<SendOptions, 'startAfter' | 'singletonKey'>,
+    /** Those of a higher priority go first, however many wait; without one it is 0. */
+    options?: Pick<SendOptions, 'startAfter' | 'priority'>,
   ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { defaultLocale, type Locale, locales } from '#contract/sites.ts';
+
+const line = z.string().trim().min(1).max(200);
+
+const textSchema = z.strictObject({
+  subject: line,
+  /** What mail programs show beside the subject. */
+  preheader: line,
+  title: line,
+  /** An empty line begins a paragraph. */
+  text: z.string().trim().min(1).max(10_000),
+  button: line,
+});
+export type LetterText = z.infer<typeof textSchema>;
+
+const letterSchema = z.strictObject({
+  /** Under which it is never sent again. */
+  name: z.string().regex(/^[a-z\d-]{1,60}$/, 'small letters, digits and hyphens'),
+  type: z.enum(['promotions', 'news']),
+  /** Where the button leads, on the domain. */
+  path: z.string().regex(/^\/(?![/\\])\S*$/, 'a path of the site, as /premium'),
+  texts: z
+    .partialRecord(z.enum(locales), textSchema)
+    .refine((texts) => Object.keys(texts).length > 0, 'none'),
+});
+export type Letter = z.infer<typeof letterSchema>;
+export type LetterTexts = Letter['texts'];
+
+/** Reads a letter as the operator has written it; answers what is wrong with it in words instead. */
+export function readLetter(json: string): Letter | { faults: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return { faults: (error as Error).message };
+  }
+  const read = letterSchema.safeParse(value);
+  return read.success ? read.data : { faults: z.prettifyError(read.error) };
+}
+
+/** In the reader's language, else in English, else in the first it was written in. */
+export function chooseText(texts: LetterTexts, wanted: Locale): { language: Locale; text: LetterText } {
+  const written = locales.filter((locale) => texts[locale] !== undefined);
+  const language = [wanted, defaultLocale, ...written].find((locale) => written.includes(locale));
+  const text = language && texts[language];
+  if (!text) throw new Error('A letter without a text');
+  return { language, text };
+}

@@ -1,0 +1,39 @@
+import type { NotificationType } from '#contract/notifications.choices.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+
+/** Minutes of the day, by the clock on her wall. */
+const nightBegins = 22 * 60;
+const nightEnds = 8 * 60;
+const dayMinutes = 24 * 60;
+
+/** When the night ends that it is there; undefined by day. */
+export function endOfNight(now: Date, timeZone: string): Date | undefined {
+  const minute = readMinute(now, timeZone);
+  if (minute >= nightEnds && minute < nightBegins) return undefined;
+  const left = (nightEnds - minute + dayMinutes) % dayMinutes;
+  const end = Math.floor(now.getTime() / minuteMs) * minuteMs + left * minuteMs;
+  // In a night in which the clocks change, that is an hour off.
+  return new Date(end + (nightEnds - readMinute(new Date(end), timeZone)) * minuteMs);
+}
+
+/** One for each zone: making them takes longer than asking them. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function readMinute(at: Date, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  clocks.set(timeZone, clock);
+  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** What somebody has written is worth a sound at any hour: the device knows when its owner sleeps. */
+export function waitsForMorning(type: NotificationType | undefined): boolean {
+  return type !== undefined && type !== 'new_conversations' && type !== 'new_messages';
+}
+
+/** What whoever comes by sees on the page; the rest is worth reading after a visit, too. */
+export function tellsNews(type: NotificationType): boolean {
+  return type !== 'reminders' && type !== 'promotions' && type !== 'news';
+}

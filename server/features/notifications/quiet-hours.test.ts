@@ -1,0 +1,83 @@
+import { describe, expect, vi } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
+import { savePushSubscription } from '#contract/notifications.ts';
+import { flushActivity } from '#server/features/presence/index.ts';
+import { createBox, testWithPush } from '#server/testing/push-service.ts';
+import type { Person } from '#server/testing/world.ts';
+import { type MailRequest, queueMail } from './notifications.service.ts';
+import { queuePush } from './push.service.ts';
+
+const night = new Date('2026-11-02T23:00:00Z');
+const test = testWithPush.extend('anna', ({ world }) => world.join({ country: 'NL' }));
+
+const news: MailRequest = {
+  template: 'new_likes',
+  type: 'like',
+  values: { people: 'Ben', count: 1 },
+  link: { path: '/likes' },
+};
+const addressee = ({ id, email }: Person) => ({ id, email, siteId: 1, language: 'en' as const });
+
+describe('at night', () => {
+  test('a mail that she may switch off waits for her morning [NOT-8]', async ({ world, anna }) => {
+    world.clock.set(night);
+    await queueMail(world.platform, addressee(anna), news);
+    expect(await world.mailbox.collect()).toEqual([]);
+    world.clock.set(new Date('2026-11-03T06:59:00Z'));
+    expect(await world.mailbox.collect()).toEqual([]);
+    world.clock.set(new Date('2026-11-03T07:00:00Z'));
+    expect((await world.mailbox.collect()).map(({ to }) => to)).toEqual([anna.email]);
+    expect(await world.mailbox.collect()).toEqual([]);
+  });
+
+  test('it is not sent when she has come by meanwhile, but what no page tells is [NOT-8]', async ({
+    world,
+    anna,
+  }) => {
+    world.clock.set(night);
+    await queueMail(world.platform, addressee(anna), news);
+    await queueMail(world.platform, addressee(anna), {
+      template: 'photo_reminder',
+      type: 'reminders',
+      values: { count: 1 },
+      link: { path: '/profile' },
+    });
+    world.clock.advance({ hours: 2 });
+    await anna.browser.call(getUser, {});
+    await flushActivity(world.platform);
+    world.clock.advance({ hours: 12 });
+    expect(await world.mailbox.collect()).toHaveLength(1);
+  });
+
+  test('her night is that of where she lives, and her security has none [NOT-8]', async ({ world, anna }) => {
+    const carla = await world.join({ country: 'US', region: 'CA' });
+    world.clock.set(night);
+    await queueMail(world.platform, addressee(carla), news);
+    await queueMail(world.platform, addressee(anna), { template: 'password_changed', link: { path: '/' } });
+    const to = (await world.mailbox.collect()).map((mail) => mail.to);
+    expect(to.toSorted()).toEqual([carla.email, anna.email].toSorted());
+  });
+
+  test('her browser is told of messages, and of likes in the morning [NOT-8]', async ({
+    world,
+    anna,
+    pushService,
+  }) => {
+    const { subscription } = createBox(pushService);
+    await anna.browser.call(savePushSubscription, { push: '1', subscription });
+    await world.jobs.drain();
+    world.clock.set(night);
+    const topics = () => pushService.handed.map(({ headers }) => headers.topic).filter(Boolean);
+    await Promise.all([
+      queuePush(world.platform, anna.id, { about: 'like', type: 'like' }),
+      queuePush(world.platform, anna.id, { about: 'message', type: 'new_messages' }),
+    ]);
+    await world.jobs.drain();
+    expect(topics()).toEqual([expect.stringMatching(/^chat/)]);
+    world.clock.advance({ hours: 12 });
+    await vi.waitFor(async () => {
+      await world.jobs.drain();
+      expect(topics()).toEqual([expect.stringMatching(/^chat/), 'like']);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, 'sw-push.js'), 'utf8');
+const origin = 'https://duet.example';
+
+/** What a browser keeps for all workers of a site, also for those of former versions. */
+class FakeCaches {
+  readonly kept = new Map<string, Map<string, Response>>();
+  isFull = false;
+  async open(name: string) {
+    const files = this.kept.get(name) ?? new Map<string, Response>();
+    this.kept.set(name, files);
+    return {
+      match: async (request: Request) => files.get(request.url)?.clone(),
+      put: async (request: Request, answer: Response) => {
+        if (this.isFull) throw new Error('QuotaExceededError');
+        files.set(request.url, answer);
+      },
+      keys: async () => [...files.keys()].map((url) => new Request(url)),
+      delete: async ({ url }: Request) => files.delete(url),
+      add: async () => {},
+    };
+  }
+  async match() {
+    return undefined;
+  }
+}
+
+type Handler = (event: object) => void;
+
+/** A worker as a browser starts it. */
+function start(caches = new FakeCaches(), status = 200) {
+  const handlers = new Map<string, Handler>();
+  const fetched: string[] = [];
+  const self = {
+    addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
+    location: new URL(origin),
+  };
+  const fetch = async ({ url }: Request) => {
+    fetched.push(url);
+    return new Response(`of ${url}`, { status });
+  };
+  runInContext(script, createContext({ self, caches, fetch, URL, Response, Promise }));
+  /** Undefined where the worker leaves the request to the browser. */
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const waited: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    handlers.get('fetch')?.({
+      request: new Request(new URL(path, origin), init),
+      respondWith: (response: Promise<Response>) => {
+        answer = response;
+      },
+      waitUntil: (work: Promise<unknown>) => void waited.push(work),
+    });
+    const text = await (await answer)?.text();
+    await Promise.all(waited);
+    return text;
+  };
+  return { ask, caches, fetched };
+}
+
+describe('the service worker', () => {
+  test('fetches what is named by its content once, also for its successors', async () => {
+    const { ask, caches, fetched } = start();
+    const path = '/assets/likes-page-B1x2c3D4.js';
+    expect([await ask(path), await ask(path)]).toEqual([`of ${origin}${path}`, `of ${origin}${path}`]);
+    expect(fetched).toHaveLength(1);
+    const successor = start(caches);
+    expect(await successor.ask(path)).toBe(`of ${origin}${path}`);
+    expect(successor.fetched).toEqual([]);
+  });
+
+  test.for([
+    '/api/chats.php',
+    '/media/photo-B1x2c3D4.webp',
+    '/members',
+    '/app-icon-180.png',
+    'https://elsewhere.example/assets/likes-page-B1x2c3D4.js',
+  ])('never keeps %s', async (path) => {
+    const { ask, caches } = start();
+    expect(await ask(path)).toBeUndefined();
+    expect([...caches.kept.values()].flatMap((files) => [...files.keys()])).toEqual([]);
+  });
+
+  test('leaves what changes something to the browser', async () => {
+    expect(await start().ask('/assets/likes-page-B1x2c3D4.js', { method: 'POST' })).toBeUndefined();
+  });
+
+  test('keeps no refusal, such as that of a file of a former version', async () => {
+    const { ask, fetched } = start(new FakeCaches(), 404);
+    await ask('/assets/gone-B1x2c3D4.js');
+    await ask('/assets/gone-B1x2c3D4.js');
+    expect(fetched).toHaveLength(2);
+  });
+
+  test('answers although nothing more can be kept', async () => {
+    const caches = new FakeCaches();
+    caches.isFull = true;
+    expect(await start(caches).ask('/assets/a-B1x2c3D4.js')).toBe(`of ${origin}/assets/a-B1x2c3D4.js`);
+  });
+
+  test('drops the oldest, so that former versions do not pile up', async () => {
+    const { ask, caches } = start();
+    for (let n = 0; n < 310; n++) await ask(`/assets/file-${n}.js`);
+    const [files] = [...caches.kept.values()];
+    expect(files?.size).toBe(300);
+    expect(files?.has(`${origin}/assets/file-9.js`)).toBe(false);
+    expect(files?.has(`${origin}/assets/file-309.js`)).toBe(true);
+  });
+});
