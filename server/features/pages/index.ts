@@ -1,0 +1,17 @@
+import { getPage } from '#contract/pages.ts';
+import type { Feature } from '#server/feature.ts';
+import { chooseLocale } from '#server/features/sites/index.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { findPage } from './pages.service.ts';
+
+/** The static pages of a domain, written in Markdown: docs/decisions/050. */
+export const pages: Feature = {
+  name: 'pages',
+  tables: [],
+  routes: [
+    implement(getPage, async (platform, call) => {
+      const { token, q = '' } = call.input;
+      return { page: findPage(platform, call.site, { token, locale: chooseLocale(call), search: q }) };
+    }),
+  ],
+};

@@ -1,0 +1,112 @@
+import markdownIt from 'markdown-it';
+
+/** What a text may name in braces; the service fills it with what the domain says. */
+export const placeholders = [
+  'site_name',
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'support_email',
+  'support_phone',
+  'min_age',
+  'refund_days',
+  'chat_history_days',
+  'fictional_singular',
+  'trade_names',
+  'register_number',
+  'vat_number',
+  'asks_consent',
+  'us_footer',
+] as const;
+/** Empty: what is not there, also as a condition. */
+export type PageValues = Record<(typeof placeholders)[number], string>;
+
+export interface PageText {
+  title: string;
+  lead: string;
+  sections: { id: string; title: string; html: string; words: string }[];
+}
+
+/** The text cannot be shown: what is wrong, for whoever wrote it. */
+export class PageTextFault extends Error {}
+
+// Raw HTML is text, and addresses of scripts are no links: both are how this library comes.
+const markdown = markdownIt('commonmark', { html: false });
+
+const condition = /^\{([?!])(\w+)\}/;
+const placeholder = /\{(\w+)\}/g;
+const heading = /^## (.+) \{#([a-z][a-z0-9-]*)\}$/;
+
+/**
+ * `# title`, a paragraph that is the lead, and sections that begin with `## title {#anchor}`. `{name}` is a value of the
+ * domain; a line that begins with `{?name}` stands where there is one, with `{!name}` where there is none.
+ */
+export function readPageText(source: string, values: PageValues): PageText {
+  const [head = '', ...parts] = keepLines(source, values)
+    .join('\n')
+    .split(/^(?=## )/m);
+  const [title, lead, ...rest] = head
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+  if (!title?.startsWith('# ') || !lead || rest.length > 0 || parts.length === 0)
+    throw new PageTextFault('it has to begin with "# title", one paragraph and "## title {#anchor}"');
+  const sections = parts.map((part) => readSection(part, values));
+  const ids = sections.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice) throw new PageTextFault(`the anchor {#${twice}} stands there twice`);
+  return { title: fill(title.slice(2), values), lead: fill(lead, values), sections };
+}
+
+function readSection(part: string, values: PageValues): PageText['sections'][number] {
+  const [first = '', ...lines] = part.split('\n');
+  const [, title, id] = heading.exec(first.trim()) ?? [];
+  if (!title || !id) throw new PageTextFault(`the heading "${first.trim()}" does not end with {#anchor}`);
+  const body = lines.join('\n');
+  return {
+    id,
+    title: fill(title, values),
+    html: markdown.render(fill(body, values, escapeMarkdown)),
+    words: fill(body, values).replace(/\]\([^)]*\)|[*[\]>]/g, ''),
+  };
+}
+
+function keepLines(source: string, values: PageValues): string[] {
+  return source.split(/\r?\n/).flatMap((line) => {
+    const [mark = '', sign, name] = condition.exec(line) ?? [];
+    if (!name) return [line];
+    const isThere = findValue(name, values) !== '';
+    return isThere === (sign === '?') ? [line.slice(mark.length)] : [];
+  });
+}
+
+function fill(text: string, values: PageValues, write = (value: string) => value): string {
+  return text.replace(placeholder, (_, name: string) => write(findValue(name, values)));
+}
+
+function findValue(name: string, values: PageValues): string {
+  if (!Object.hasOwn(values, name)) throw new PageTextFault(`there is no placeholder {${name}}`);
+  return values[name as keyof PageValues];
+}
+
+/** A value is words, whatever it holds: CommonMark takes a backslash before any ASCII punctuation. */
+function escapeMarkdown(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** Without case and accents, as people type. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The sections that have every word of the search, in their title or text. */
+export function searchSections(sections: PageText['sections'], search: string): PageText['sections'] {
+  const words = fold(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return sections.filter(({ title, words: text }) => {
+    const known = fold(`${title} ${text}`);
+    return words.every((word) => known.includes(word));
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages.ts';
+import { findWithdrawalDays } from '#contract/sites.company.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type PageText,
+  PageTextFault,
+  type PageValues,
+  readPageText,
+  searchSections,
+} from './page-text.rules.ts';
+
+type Page = OutputOf<typeof getPage>['page'];
+type Wanted = { token: PageToken; locale: Locale };
+
+const folder = join(import.meta.dirname, '../../../content/pages');
+
+/** Of a site as it was read: after a change of its settings there is a new one, so that nothing old is shown. */
+const drawn = new WeakMap<Site, Map<string, PageText>>();
+const shared = new Map<string, string>();
+
+export function findPage(
+  platform: Pick<Platform, 'log'>,
+  site: Site,
+  { token, locale, search }: Wanted & { search: string },
+): Page {
+  const { title, lead, sections } = findText(platform, site, { token, locale });
+  const shown = search ? searchSections(sections, search) : sections;
+  return { token, title, lead, version_at: findVersionTime(site.settings), sections: shown };
+}
+
+function findText(platform: Pick<Platform, 'log'>, site: Site, wanted: Wanted): PageText {
+  const known = drawn.get(site) ?? new Map<string, PageText>();
+  drawn.set(site, known);
+  const key = `${wanted.locale}/${wanted.token}`;
+  const text = known.get(key) ?? readOwn(platform, site, wanted) ?? readShared(site, wanted);
+  known.set(key, text);
+  return text;
+}
+
+/** The text of the domain, where it has one that can be shown. */
+function readOwn(
+  { log }: Pick<Platform, 'log'>,
+  site: Site,
+  { token, locale }: Wanted,
+): PageText | undefined {
+  const { data, error } = pageTextsSchema.safeParse(site.settings.page_texts);
+  const source = data?.[token]?.[locale];
+  try {
+    if (error) throw new PageTextFault('page_texts is { "<token>": { "<locale>": "<Markdown>" } }');
+    return source === undefined ? undefined : readPageText(source, listValues(site, locale));
+  } catch (fault) {
+    if (!(fault instanceof PageTextFault)) throw fault;
+    const { domain } = site;
+    log.error(
+      { domain, page: token, locale, fault: fault.message },
+      'the shared page takes the place of its own',
+    );
+    return undefined;
+  }
+}
+
+function readShared(site: Site, { token, locale }: Wanted): PageText {
+  const path = join(folder, locale, `${token}.md`);
+  const source = shared.get(path) ?? readFileSync(path, 'utf8');
+  shared.set(path, source);
+  return readPageText(source, listValues(site, locale));
+}
+
+/** What the texts say of a domain. */
+function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageValues {
+  const country = settings.company_country;
+  const nameCountry = new Intl.DisplayNames([localeIsoCodes[locale]], { type: 'region', fallback: 'code' });
+  return {
+    site_name: settings.name,
+    company_name: settings.company_name || settings.name,
+    company_address: settings.company_address,
+    company_city: settings.company_city,
+    company_country: /^[A-Z]{2}$/.test(country) ? (nameCountry.of(country) ?? country) : country,
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    min_age: String(settings.min_age),
+    refund_days: String(findWithdrawalDays(settings)),
+    chat_history_days: settings.chat_history_days > 0 ? String(settings.chat_history_days) : '',
+    fictional_singular: settings.fictional_singular,
+    trade_names: '',
+    register_number: '',
+    vat_number: settings.company_vat_number,
+    asks_consent: settings.third_party_scripts.length > 0 ? 'yes' : '',
+    us_footer: settings.us_footer && locale === 'en' ? 'yes' : '',
+  };
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { getPage, longestPageSearch, type PageToken } from '#contract/pages.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SharePreview } from '#web/ui/share-preview.tsx';
+import { QuestionSearch } from './question-search.tsx';
+import classes from './static-page.module.css';
+
+/** Only among questions does one look for one. */
+const searchable = 'faq';
+
+function pageQuery(token: string | undefined, search: string) {
+  const q = token === searchable ? search.trim().slice(0, longestPageSearch) : '';
+  return apiQuery(getPage, { token: token as PageToken, ...(q && { q }) });
+}
+
+const queries: BuildQueries = ({ params, url }) => [pageQuery(params.token, url.searchParams.get('q') ?? '')];
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false, describesItself: true };
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export default function StaticPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { token } = useParams();
+  const search = useSearchParams()[0].get('q') ?? '';
+  const { page } = useSuspenseQuery(pageQuery(token, search)).data;
+  const { title, lead, version_at, sections } = page;
+  const isSearchable = token === searchable;
+  return (
+    <div className={classes.page}>
+      <SharePreview title={title} path={`/pages/${page.token}`} about={lead} />
+      <header className={classes.head}>
+        <PageTitle>{title}</PageTitle>
+        <p className={classes.lead}>{lead}</p>
+        <p className={classes.version}>{t('pages:version', { day: format.day(version_at) })}</p>
+        {isSearchable && <QuestionSearch search={search} count={sections.length} />}
+      </header>
+      {sections.length > 0 && <Contents sections={sections} />}
+      <div className={classes.sections}>
+        {sections.map(({ id, title: heading, html }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server of Markdown without HTML */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Beside the text where there is room, folded above it elsewhere. */
+function Contents({ sections }: { sections: { id: string; title: string }[] }) {
+  const { t } = useTranslation();
+  const list = (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav className={classes.beside} aria-labelledby="contents">
+        <h2 id="contents">{t('pages:contents')}</h2>
+        {list}
+      </nav>
+      <nav className={classes.above} aria-label={t('pages:contents')}>
+        <details>
+          <summary>{t('pages:contents')}</summary>
+          {list}
+        </details>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
+import type { Route } from './+types/pages-layout.ts';
+import { DemoBanner } from './demo-banner.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './layout.module.css';
+import { PageOutlet } from './page-outlet.tsx';
+import own from './pages-layout.module.css';
+
+/** Around pages about the site that have no script for anybody: nothing in it needs one, and paper does without it. */
+function PagesFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <div className={`${classes.page} ${own.frame}`}>
+      <SkipLink />
+      <DemoBanner />
+      <header className={classes.top}>
+        <div className={classes.topInner}>
+          <a
+            href={isLoggedIn ? '/members' : '/'}
+            className={classes.home}
+            aria-label={t('layout:nav.home', { name })}
+          >
+            <Logo />
+          </a>
+          <div className={classes.topEnd}>
+            {!isLoggedIn && <LanguageMenu />}
+            <Button component="a" href={isLoggedIn ? '/members' : '/login'} variant="default">
+              {t(isLoggedIn ? 'layout:nav.search' : 'layout:nav.login')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id={contentId} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+export default function PagesLayout() {
+  return (
+    <PagesFrame>
+      <PageOutlet />
+    </PagesFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} Frame={PagesFrame} />;
+}
