@@ -5,7 +5,7 @@ import { defaultLocale, locales } from '#contract/sites.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { noAccount, queueMail } from '#server/features/notifications/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -75,7 +75,8 @@ async function announce(
   });
   const { domain_language, support_email } = site.settings;
   const support = {
-    id: filing.profile,
+    // It is no mail to the member it is about.
+    id: noAccount,
     siteId: site.id,
     email: support_email,
     language: locales.find((locale) => locale === domain_language) ?? defaultLocale,

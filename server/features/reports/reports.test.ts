@@ -9,6 +9,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { getMember } from '#contract/profiles.ts';
 import { fileReport } from '#contract/reports.ts';
 import { runReports } from '#server/commands/reports.ts';
+import { unseal } from '#server/platform/sealed.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { createPicture, sendPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -134,6 +135,10 @@ describe('a report [CHA-15]', () => {
     const mail = (await world.mailbox.collect()).find(({ to }) => to === 'support@duet.example');
     expect(mail?.text).toContain(`npm run reports -- ${number}`);
     for (const secret of ['Anna', 'He frightens me', anna.email]) expect(mail?.text).not.toContain(secret);
+    // Whatever comes back of it is about the support, not about the member it is about.
+    expect(JSON.parse(unseal(world.platform.config, 'mail-id', mail?.headers?.['X-Mail-Id'] ?? ''))[0]).toBe(
+      0,
+    );
   });
 
   test('blocks in the same step if she wishes', async ({ anna, ben }) => {

@@ -3,7 +3,12 @@ import { defaultLocale, locales } from '#contract/sites.ts';
 import type { contactSupport } from '#contract/support.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
-import { type Addressee, createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import {
+  type Addressee,
+  createMailTranslate,
+  noAccount,
+  queueMail,
+} from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
@@ -28,9 +33,6 @@ export const keptMs = 184 * dayMs;
 const requests = { name: 'support', points: 10, seconds: hourSeconds };
 /** Anybody can enter anybody's address: past this it gets no more mail, whoever writes. */
 const confirmations = { name: 'support-mail', points: 3, seconds: daySeconds };
-
-/** Of mails that concern no account: one that comes back, or is called spam, says nothing about any member. */
-const noAccount = 0;
 
 /** Keeps the request, mails it to the support of the domain and its number to the sender; answers the number. */
 export async function contact(platform: Platform, call: CallContext, input: Request): Promise<number> {

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import {
+  type ComplaintRow,
+  decideComplaint,
+  findComplaint,
+  listOpenComplaints,
+} from '#server/features/complaints/complaints.store.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { requireTable, runCommand, UsageError } from './command.ts';
+
+const usage = `npm run complaints                                      open complaints, the oldest first
+npm run complaints -- <number>                          one complaint
+npm run complaints -- <number> --uphold "<statement>"   decide it; the statement is mailed to the sender
+npm run complaints -- <number> --dismiss "<statement>"`;
+
+/** What the command prints for these arguments. */
+export async function runComplaints(db: Database, args: string[]): Promise<string> {
+  await requireTable(db, 'complaint');
+  const { number, uphold, dismiss } = read(args);
+  if (number === undefined) return describeOpen(await listOpenComplaints({ db }));
+  const found = /^\d{1,16}$/.test(number) ? await findComplaint({ db }, Number(number)) : undefined;
+  if (!found) throw new UsageError(`There is no complaint ${number}.`);
+  const statement = (uphold ?? dismiss)?.trim();
+  if (statement === undefined) return describe(found);
+  if (statement === '') throw new UsageError('A decision needs a statement of its reasons.');
+  const outcome = uphold === undefined ? 'dismissed' : 'upheld';
+  if (!(await decideComplaint({ db, clock: systemClock }, found.id, { outcome, statement })))
+    throw new UsageError(`Complaint ${number} was decided before.`);
+  return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender within five minutes, or once it runs.`;
+}
+
+function read(args: string[]) {
+  try {
+    const options = { uphold: { type: 'string' }, dismiss: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const decisions = Object.keys(values).length;
+    if (positionals.length > 1 || decisions > 1 || (decisions === 1 && positionals.length === 0))
+      throw new Error();
+    return { ...values, number: positionals[0] };
+  } catch {
+    throw new UsageError(`Usage:\n${usage}`);
+  }
+}
+
+function describeOpen(complaints: ComplaintRow[]): string {
+  if (complaints.length === 0) return 'No complaint is open.';
+  return complaints
+    .map(({ id, createdAt, reason, place }) =>
+      [id, createdAt.toISOString(), reason, place.replace(/\s+/g, ' ').slice(0, 80)].join('  '),
+    )
+    .join('\n');
+}
+
+function describe(row: ComplaintRow): string {
+  const { id, createdAt, reason, place, explanation, name, email, accountId, outcome, statement } = row;
+  return [
+    `Complaint ${id} of ${createdAt.toISOString()}`,
+    `reason    ${reason}`,
+    `by        ${[name, email, accountId && `member ${accountId}`].filter(Boolean).join(', ') || 'nobody who is named'}`,
+    `where     ${place}`,
+    `says      ${explanation}`,
+    `decision  ${outcome ? `${outcome}: ${statement}` : 'open'}`,
+  ].join('\n');
+}
+
+if (import.meta.main) await runCommand(runComplaints);

@@ -1,0 +1,47 @@
+import type { agreeToTerms, getAgreement } from '#contract/agreements.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { toOwnPath } from '#server/features/sites/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
+
+type Visit = { site: Site; viewer: Viewer };
+
+/** Whoever joined before this was kept has agreed to the first version. */
+const firstVersion = 1;
+
+/** Who joins agrees to what holds now. Inside the transaction that creates or completes the account. */
+export async function noteAgreement(platform: Platform, site: Site, accountId: number): Promise<void> {
+  await insertAgreement(platform, accountId, site.settings.terms_version);
+}
+
+export async function readAgreement(
+  platform: Platform,
+  { site, viewer }: Visit,
+): Promise<OutputOf<typeof getAgreement>> {
+  const version = site.settings.terms_version;
+  const agreed = (await findAgreedVersion(platform, viewer.id)) ?? firstVersion;
+  return { version, agreed: agreed >= version };
+}
+
+/** To the version that was shown: has it changed meanwhile, the new one is shown next. */
+export async function agree(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { version: shown, next }: ParsedInputOf<typeof agreeToTerms>,
+): Promise<OutputOf<typeof agreeToTerms>> {
+  const version = Number(shown);
+  if (version > site.settings.terms_version) throw new AppError('request.invalid');
+  await insertAgreement(platform, viewer.id, version);
+  return { next: toOwnPath(next) };
+}
+
+/** Pages that a member needs who does not agree, or to decide whether she does. */
+const openPaths =
+  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
+
+/** Whether this page asks first. Of a domain that never changed its terms nothing is looked up. */
+export function mayAskFor({ settings }: Pick<Site, 'settings'>, url: string): boolean {
+  return settings.terms_version > firstVersion && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
+}

@@ -1,0 +1,28 @@
+import * as contract from '#contract/agreements.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { agree, readAgreement } from './agreements.service.ts';
+import { deleteAgreements, listAgreements } from './agreements.store.ts';
+
+export { mayAskFor, noteAgreement } from './agreements.service.ts';
+
+/** Which version of the terms each member has agreed to. */
+export const agreements: Feature = {
+  name: 'agreements',
+  tables: ['terms_agreement'],
+  routes: [
+    implement(contract.getAgreement, async (platform, { site, viewer }) =>
+      readAgreement(platform, { site, viewer }),
+    ),
+    implement(contract.agreeToTerms, async (platform, { site, viewer, input }) =>
+      agree(platform, { site, viewer }, input),
+    ),
+  ],
+  eraseMember: deleteAgreements,
+  exportTexts: { 'terms.json': 'export:files.terms' },
+  async exportMember(platform, memberId) {
+    const agreed = await listAgreements(platform, memberId);
+    const json = agreed.map(({ version, agreedAt }) => ({ version, agreed_at: agreedAt }));
+    return [{ path: 'terms.json', json }];
+  },
+};

@@ -1,0 +1,146 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type fileComplaint as endpoint, type getComplaint, toStatusPath } from '#contract/complaints.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { defaultLocale, locales } from '#contract/sites.ts';
+import type { ExportFile } from '#server/feature.ts';
+import { toEmailKey } from '#server/features/members/index.ts';
+import { createMailTranslate, noAccount, queueMail } from '#server/features/notifications/index.ts';
+import { chooseLocale } from '#server/features/sites/index.ts';
+import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { createId } from '#server/platform/ids.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type ComplaintRow,
+  findComplaint,
+  findComplaintOfKey,
+  insertComplaint,
+  listComplaintsBy,
+} from './complaints.store.ts';
+
+type Filing = ParsedInputOf<typeof endpoint>;
+
+/** As many as people behind one address of the network may send. */
+const filings = { name: 'complaint', points: 10, seconds: hourSeconds };
+/** Anybody can enter anybody's address: past this it gets no more mail, whoever writes. */
+const confirmations = { name: 'complaint-mail', points: 3, seconds: daySeconds };
+
+/** Keeps the complaint, mails it to the support of the domain and its number to the sender; answers its link. */
+export async function fileComplaint(
+  platform: Platform,
+  call: CallContext,
+  input: Filing,
+): Promise<OutputOf<typeof endpoint>> {
+  const { site, viewer, client } = call;
+  const known = await findComplaintOfKey(platform, site.id, input.key);
+  if (known !== undefined) return describeLink(platform, known);
+  await platform.limits.consume(filings, client.network);
+  const { key, good_faith: _, ...words } = input;
+  const row = {
+    ...words,
+    id: createId(),
+    siteId: site.id,
+    accountId: viewer?.id ?? null,
+    language: chooseLocale(call),
+    clientKey: key,
+    createdAt: platform.clock.now(),
+  };
+  const confirms = row.email !== '' && (await mayConfirm(platform, row));
+  return platform.db.transaction(async () => {
+    if (!(await insertComplaint(platform, row)))
+      return describeLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
+    await mailSupport(platform, call, row);
+    if (confirms) await mailSender(platform, row, { template: 'complaint_received' });
+    platform.db.afterCommit(() =>
+      platform.log.info({ complaint: row.id, reason: row.reason }, 'complaint filed'),
+    );
+    return describeLink(platform, row.id);
+  });
+}
+
+async function mayConfirm(platform: Platform, row: Pick<ComplaintRow, 'siteId' | 'email'>): Promise<boolean> {
+  const address = hashKeyed(platform.config, 'complaint', row.siteId, toEmailKey(row.email) ?? row.email);
+  return (await platform.limits.count(confirmations, address)) === 0;
+}
+
+/** Made of the number and the secret of the installation, so that it need not be kept. */
+function describeLink({ config }: Pick<Platform, 'config'>, number: number) {
+  return { number, secret: hashKeyed(config, 'complaint-link', number) };
+}
+
+type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' | 'explanation'>;
+
+async function mailSupport(platform: Platform, { site, viewer }: CallContext, row: Written): Promise<void> {
+  const { domain_language, support_email } = site.settings;
+  const language = locales.find((locale) => locale === domain_language) ?? defaultLocale;
+  const t = createMailTranslate(language);
+  const { id, name, email, reason, place, explanation } = row;
+  const support = { id: noAccount, siteId: site.id, email: support_email, language };
+  await queueMail(platform, support, {
+    template: 'complaint_filed',
+    values: { number: String(id), name, reason, place, explanation },
+    ...(email && { replyTo: email }),
+    facts: [
+      [t('mail:frame.facts.name'), name || '–'],
+      [t('mail:frame.facts.email'), email || '–'],
+      [t('mail:frame.facts.member'), viewer ? String(viewer.id) : '–'],
+    ],
+    link: { path: viewer ? `/members/${viewer.id}` : '/' },
+  });
+}
+
+/** Nothing that was entered reaches an address that nobody has proven: our own words, and those of a decision. */
+export async function mailSender(
+  platform: Platform,
+  { id, siteId, email, language }: Pick<ComplaintRow, 'id' | 'siteId' | 'email' | 'language'>,
+  {
+    template,
+    statement = '',
+  }: { template: 'complaint_received' | 'complaint_upheld' | 'complaint_dismissed'; statement?: string },
+): Promise<void> {
+  const sender = { id: noAccount, siteId, email, language };
+  await queueMail(platform, sender, {
+    template,
+    values: { number: String(id), name: '', statement },
+    link: { path: toStatusPath(describeLink(platform, id)) },
+  });
+}
+
+export async function readStatus(
+  platform: Platform,
+  siteId: number,
+  { number, secret }: ParsedInputOf<typeof getComplaint>,
+): Promise<OutputOf<typeof getComplaint>['complaint']> {
+  const expected = Buffer.from(describeLink(platform, number).secret);
+  const given = Buffer.from(secret);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('not_found');
+  const found = await findComplaint(platform, number);
+  if (found?.siteId !== siteId) throw new AppError('not_found');
+  return {
+    number,
+    reason: found.reason,
+    created_at: found.createdAt.toISOString(),
+    state: found.outcome ?? 'open',
+    statement: found.statement,
+    decided_at: found.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export async function exportComplaints(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const rows = await listComplaintsBy(platform, memberId);
+  const json = rows.map((row) => ({
+    number: row.id,
+    reason: row.reason,
+    place: row.place,
+    explanation: row.explanation,
+    name: row.name,
+    email: row.email,
+    sent_at: row.createdAt,
+    outcome: row.outcome,
+    statement: row.statement,
+    decided_at: row.decidedAt,
+  }));
+  return [{ path: 'complaints.json', json }];
+}

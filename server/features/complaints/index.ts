@@ -1,0 +1,23 @@
+import * as contract from '#contract/complaints.ts';
+import type { Feature } from '#server/feature.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { createAnswersJob, createComplaintsTidyJob } from './complaints.job.ts';
+import { exportComplaints, fileComplaint, readStatus } from './complaints.service.ts';
+import { forgetComplainer } from './complaints.store.ts';
+
+/** Notices of anybody about what is on a domain, and objections to decisions. */
+export const complaints: Feature = {
+  name: 'complaints',
+  tables: ['complaint'],
+  mails: ['complaint_filed', 'complaint_received', 'complaint_upheld', 'complaint_dismissed'],
+  routes: [
+    implement(contract.fileComplaint, async (platform, call) => fileComplaint(platform, call, call.input)),
+    implement(contract.getComplaint, async (platform, { site, input }) => ({
+      complaint: await readStatus(platform, site.id, input),
+    })),
+  ],
+  jobs: (platform) => [createAnswersJob(platform), createComplaintsTidyJob(platform)],
+  eraseMember: forgetComplainer,
+  exportTexts: { 'complaints.json': 'export:files.complaints' },
+  exportMember: exportComplaints,
+};

@@ -1,0 +1,51 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { agreementPath, agreeToTerms, getAgreement } from '#contract/agreements.ts';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const agreementQuery = apiQuery(getAgreement, {});
+const queries = () => [agreementQuery];
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false };
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = formAction(agreeToTerms, ({ next }) => next);
+
+export default function AgreementPage() {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const { version } = useSuspenseQuery(agreementQuery).data;
+  const next = useSearchParams()[0].get('next') ?? '/members';
+  const { values, error } = useRefusedForm();
+  return (
+    <NarrowPage isWide>
+      <PageTitle>{t('pages:agreement.title')}</PageTitle>
+      <Text>{t('pages:agreement.text', { name })}</Text>
+      <Anchor href="/pages/terms">{t('layout:footer.terms')}</Anchor>
+      <Anchor href="/pages/privacy">{t('layout:footer.privacy')}</Anchor>
+      <form method="post" action={agreementPath}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="next" value={values.next ?? next} />
+        <Stack gap="md">
+          <FormError error={error} />
+          <Button type="submit" fullWidth>
+            {t('pages:agreement.agree')}
+          </Button>
+        </Stack>
+      </form>
+      <Text c="dimmed">{t('pages:agreement.otherwise')}</Text>
+      <Anchor href="/settings">{t('pages:agreement.leave')}</Anchor>
+    </NarrowPage>
+  );
+}

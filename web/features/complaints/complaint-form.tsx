@@ -1,0 +1,104 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { complaintLengths, complaintReasons, complaintsPath } from '#contract/complaints.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useContactFields } from '#web/ui/use-contact-fields.ts';
+import classes from './complaints.module.css';
+
+type Field = 'reason' | 'place' | 'explanation' | 'name' | 'email' | 'good_faith';
+
+/** Sent by the browser alone: the server draws the page with what was entered, or with how the complaint stands. */
+export function ComplaintForm({ formKey }: { formKey: string }) {
+  const { t } = useTranslation();
+  const { error, field, values } = useContactFields<Field>(['name', 'email']);
+  const choices = complaintReasons.map((value) => ({ value, label: t(`complaints:reasons.${value}`) }));
+  return (
+    <form method="post" action={complaintsPath} noValidate>
+      {/* A form that was refused by an accident may have arrived all the same. */}
+      <input type="hidden" name="key" value={values.key ?? formKey} />
+      <Stack gap="md">
+        <SelectField
+          {...field('reason')}
+          label={t('complaints:reason')}
+          choices={[{ value: '', label: t('complaints:choose') }, ...choices]}
+        />
+        <GrowingTextarea
+          {...field('place')}
+          label={t('complaints:place')}
+          description={t('complaints:placeHint')}
+          minRows={2}
+          maxRows={8}
+          maxLength={complaintLengths.place}
+        />
+        <GrowingTextarea
+          {...field('explanation')}
+          label={t('complaints:explanation')}
+          description={t('complaints:explanationHint')}
+          minRows={5}
+          maxRows={16}
+          maxLength={complaintLengths.explanation}
+        />
+        <TextInput
+          {...field('name')}
+          label={t('complaints:name')}
+          autoComplete="name"
+          maxLength={complaintLengths.name}
+        />
+        <TextInput
+          {...field('email')}
+          type="email"
+          label={t('complaints:email')}
+          description={t('complaints:nameless')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <GoodFaith {...field('good_faith')} isChecked={values.good_faith === 'yes'} />
+        <FormError error={error} />
+        <Button type="submit" fullWidth>
+          {t('complaints:send')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('complaints:anonymous')}
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+interface GoodFaithProps {
+  name: string;
+  error: string | undefined;
+  autoFocus: boolean;
+  isChecked: boolean;
+}
+
+function GoodFaith({ name, error, autoFocus, isChecked }: GoodFaithProps) {
+  const { t } = useTranslation();
+  const fault = 'good-faith-fault';
+  return (
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required
+          defaultChecked={isChecked}
+          // biome-ignore lint/a11y/noAutofocus: it is what was refused
+          autoFocus={autoFocus}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : fault}
+        />
+        <span>{t('complaints:goodFaith')}</span>
+      </label>
+      {error !== undefined && (
+        <p id={fault} className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useLoaderData } from 'react-router';
+import { complaintsPath, fileComplaint, toStatusPath } from '#contract/complaints.ts';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { formAction } from '#web/platform/api/form-action.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SharePreview } from '#web/ui/share-preview.tsx';
+import { ComplaintForm } from './complaint-form.tsx';
+
+export const loader = () => ({ key: crypto.randomUUID() });
+export const clientLoader = () => ({ key: crypto.randomUUID() });
+export const action = formAction(fileComplaint, toStatusPath);
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false, describesItself: true };
+
+export default function ComplaintsPage() {
+  const { t } = useTranslation();
+  const { key } = useLoaderData<typeof loader>();
+  const lead = t('complaints:lead', { name: useSettings().name });
+  return (
+    <NarrowPage isWide>
+      <SharePreview title={t('complaints:title')} path={complaintsPath} about={lead} />
+      <PageTitle>{t('complaints:title')}</PageTitle>
+      <Text>{lead}</Text>
+      <Text c="dimmed">{t('complaints:danger')}</Text>
+      <ComplaintForm formKey={key} />
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+
+/**
+ * The fields of a plain form by which anybody writes to the people of the domain. Each begins with what was entered before
+ * it was refused, else with what the account says; the first that was refused has the focus.
+ */
+export function useContactFields<Field extends string>(optional: readonly Field[] = []) {
+  const describe = useFieldText();
+  const viewer = useViewer();
+  const { values, fields, error } = useRefusedForm();
+  const known: Record<string, string | undefined> = { name: viewer?.profile.name, email: viewer?.email };
+  const field = (name: Field) => {
+    const fault = fields.find(({ path }) => path === name);
+    return {
+      name,
+      required: !optional.includes(name),
+      withAsterisk: false,
+      defaultValue: values[name] ?? known[name] ?? '',
+      error: fault && describe(fault.code),
+      autoFocus: fault !== undefined && fault === fields[0],
+    };
+  };
+  return { error, field, values };
+}
