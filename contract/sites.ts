@@ -165,6 +165,12 @@ export type SiteSettings = CreditorSettings &
   > & {
     /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
     company_vat_number: string;
+    /** Since when the company runs the domain, as an ISO time; empty: from the beginning. */
+    added_date: string;
+    /** Of its terms: a change of their substance is one more, and members are asked anew. */
+    terms_version: number;
+    /** Its own static pages in place of the shared ones, as Markdown by token and language. */
+    page_texts: Record<string, Record<string, string>>;
     /** Of others, for statistics or to record sessions. Pages are told of those that may run. */
     third_party_scripts: ThirdPartyScript[];
     /** What the domain offers to pay with, where country, currency and provider allow it; null: all but brands of cards alone. */

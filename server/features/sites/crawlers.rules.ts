@@ -1,5 +1,13 @@
+import { complaintsPath } from '#contract/complaints.ts';
+import { landerPaths } from '#contract/landers.ts';
+import { pagePaths } from '#contract/pages.ts';
+
 /** Pages that anybody may read and a search engine may show. */
-export const listedPages = ['/', '/pricing', '/premium', '/match-finder'];
+export const listedPages = [
+  ...['/', '/pricing', '/premium', '/match-finder', complaintsPath],
+  ...pagePaths,
+  ...landerPaths,
+];
 
 /** Members decide who sees them; what a crawler may not show it need not fetch. */
 export const privatePaths = [
@@ -12,6 +20,7 @@ export const privatePaths = [
   '/sandbox/',
   '/unsubscribe',
   '/withdraw',
+  '/complaints/',
 ];
 
 /**

@@ -34,6 +34,9 @@ export function createDefaultSettings(domain: string): SiteSettings {
     company_country: 'NL',
     // None is invented: a domain that is older than this setting would state it on its receipts.
     company_vat_number: '',
+    added_date: '',
+    terms_version: 1,
+    page_texts: {},
     third_party_scripts: [],
     creditor_id: '',
     creditor_name: '',

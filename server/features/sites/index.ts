@@ -4,10 +4,11 @@ import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
-import { ensureDefaultSite, toSettings } from './sites.service.ts';
+import { ensureDefaultSite, followEdits, toSettings } from './sites.service.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { defaultSiteId } from './default-site.ts';
+export { keepLanderLocale } from './lander-locale.ts';
 export { chooseLocale } from './locale.rules.ts';
 export { toOwnPath } from './preferences.http.ts';
 export {
@@ -36,5 +37,9 @@ export const sites: Feature = {
     await servePreferences(app, platform, makeContext);
     serveSiteFiles(app, platform, makeContext);
   },
-  start: ensureDefaultSite,
+  async start(platform) {
+    const stop = followEdits(platform);
+    await ensureDefaultSite(platform);
+    return async () => stop();
+  },
 };

@@ -19,7 +19,7 @@ import { keepVisible } from './visible-fields.rules.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
 
-/** How long an edit of a site may take to be seen by every process. */
+/** How long an edit may go unseen by a process that did not hear of it: its connection to the others was away. */
 const cacheMs = 10_000;
 const patienceMs = 500;
 
@@ -33,6 +33,8 @@ type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer'>;
 
 const directories = new WeakMap<Platform, Directory>();
 const refreshes = new WeakMap<Platform, Promise<Directory>>();
+/** How often edits were announced: what was read before one is not kept after it. */
+const editions = new WeakMap<Platform, number>();
 
 /** The site a validated Host belongs to; an unknown host gets the default domain, never a page built from its name. */
 export async function findSite(platform: Platform, host: string): Promise<Site> {
@@ -67,8 +69,26 @@ export async function ensureDefaultSite(platform: Platform): Promise<void> {
 
 /** Forgets the cache, so that the next call sees an edit at once. */
 export function forgetSites(platform: Platform): void {
+  expireSites(platform);
   directories.delete(platform);
 }
+
+/** From now on edits of any process are seen by the next call, as are those that were missed while the bus was away. */
+export function followEdits(platform: Platform): () => void {
+  return platform.bus.subscribe(({ memberId, type }) => {
+    if (type === 'sites.changed' || (type === 'resync' && memberId === 0)) expireSites(platform);
+  });
+}
+
+/** What is known stays at hand in case the database is away; a question that is running may have come too early. */
+function expireSites(platform: Platform): void {
+  const known = directories.get(platform);
+  if (known) known.readAt = Number.NEGATIVE_INFINITY;
+  editions.set(platform, editionOf(platform) + 1);
+  refreshes.delete(platform);
+}
+
+const editionOf = (platform: Platform) => editions.get(platform) ?? 0;
 
 /** From now on the default domain tells its visitors that its members are a demonstration. */
 export async function markAsDemo(platform: Platform): Promise<void> {
@@ -121,12 +141,15 @@ async function readDirectory(platform: Platform): Promise<Directory> {
 function refreshDirectory(platform: Platform): Promise<Directory> {
   const running = refreshes.get(platform);
   if (running) return running;
-  const started = loadDirectory(platform).finally(() => refreshes.delete(platform));
+  const started = loadDirectory(platform).finally(() => {
+    if (refreshes.get(platform) === started) refreshes.delete(platform);
+  });
   refreshes.set(platform, started);
   return started;
 }
 
 async function loadDirectory(platform: Platform): Promise<Directory> {
+  const edition = editionOf(platform);
   const rows = await listHosts(platform);
   const publicUrl = new URL(platform.config.publicUrl);
   const byHost = new Map(
@@ -143,7 +166,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const fallback = [...byHost.values()].find((site) => site.id === defaultSiteId);
   if (!fallback) throw new Error('There is no default site');
   const directory = { readAt: performance.now(), byHost, fallback };
-  directories.set(platform, directory);
+  if (edition === editionOf(platform)) directories.set(platform, directory);
   return directory;
 }
 

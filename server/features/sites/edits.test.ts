@@ -1,0 +1,51 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { openPostgresBus } from '#server/platform/bus/postgres-bus.ts';
+import { test } from '#server/testing/test.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
+import { findSite } from './index.ts';
+import { followEdits } from './sites.service.ts';
+
+const edit = (age: number) => `update site set settings = settings || '{"min_age": ${age}}'`;
+const edited = { memberId: -1, type: 'sites.changed', data: {} };
+
+test('an edit that the bus tells of is seen by the next call [SET-5]', async ({ world }) => {
+  const { platform } = world;
+  const ageNow = async () => (await findSite(platform, 'localhost:3000')).settings.min_age;
+  for (const news of [edited, { memberId: 0, type: 'resync', data: {} }]) {
+    const age = (await ageNow()) + 1;
+    await world.query(edit(age));
+    expect(await ageNow()).toBe(age - 1);
+    platform.bus.publish(news);
+    expect(await ageNow()).toBe(age);
+  }
+});
+
+test('a reading that began before an edit is not kept after it [SET-5]', async ({ world }) => {
+  const { platform } = world;
+  platform.bus.publish(edited);
+  const early = findSite(platform, 'localhost:3000');
+  await world.query(edit(33));
+  platform.bus.publish(edited);
+  await early;
+  expect((await findSite(platform, 'localhost:3000')).settings.min_age).toBe(33);
+});
+
+test.runIf(testServerUrl)(
+  'an edit by SQL is told to every process as it commits [SET-5]',
+  async ({ world }) => {
+    const { platform } = world;
+    const bus = await openPostgresBus(platform.databaseUrl ?? '', platform.log);
+    const other = { ...platform, bus };
+    const stop = followEdits(other);
+    onTestFinished(async () => {
+      stop();
+      await bus.close();
+    });
+    const ageThere = async () => (await findSite(other, 'localhost:3000')).settings.min_age;
+    expect(await ageThere()).toBe(18);
+    await world.query(edit(40));
+    // Sooner than the ten seconds after which it would be read anyway.
+    await vi.waitUntil(async () => (await ageThere()) === 40, { timeout: 5000 });
+    expect(await ageThere()).toBe(40);
+  },
+);
