@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { knownLanderPaths, landerPaths, readLanderLocale, readSlug, slugOfLocale } from './landers.ts';
+import { locales } from './sites.ts';
+
+test.each([
+  ['eng', { locale: 'en' }],
+  ['de', { locale: 'de' }],
+  ['pl', { locale: 'pl' }],
+  ['women', { seek: 'female' }],
+  ['men', { seek: 'male' }],
+  ['en', {}],
+  ['', {}],
+  [undefined, {}],
+  ['DE', {}],
+  ['constructor', {}],
+  ['__proto__', {}],
+  ['../de', {}],
+  ['x'.repeat(10_240), {}],
+])('the slug %.20j of a landing page chooses %j [SET-13] [LAN-3]', (slug, chosen) => {
+  expect(readSlug(slug)).toEqual(chosen);
+});
+
+test.each([
+  ['/landers/gallery/eng', 'en'],
+  ['/landers/gallery/de?network=north', 'de'],
+  ['/landers/alonetonight/fr/', 'fr'],
+  ['/landers/gallery', undefined],
+  ['/landers/gallery/women', undefined],
+  ['/landers/gallery/de/de', undefined],
+  ['/landers/adultonly/de', undefined],
+  ['/members/de', undefined],
+  [`/landers/gallery/${'de'.repeat(5120)}`, undefined],
+])('the address %.40s chooses the language %s [SET-13]', (url, locale) => {
+  expect(readLanderLocale(url)).toBe(locale);
+});
+
+test('every language has a slug of its own, and English is eng [SET-13]', () => {
+  expect(slugOfLocale('en')).toBe('eng');
+  expect(new Set(locales.map(slugOfLocale)).size).toBe(locales.length);
+  expect(new Set(knownLanderPaths).size).toBe(knownLanderPaths.length);
+  expect(knownLanderPaths).toEqual(expect.arrayContaining([...landerPaths]));
+});

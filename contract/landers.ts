@@ -1,0 +1,52 @@
+import { type Locale, locales } from './sites.ts';
+
+/** Landing pages without a slug, and those that take one. */
+const plainLanders = ['adultonly', 'tinderswipe', 'whoneedsstrings'] as const;
+const variedLanders = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'socialnetwork',
+  'transitionsvideolanding',
+] as const;
+
+const landerNames = [...plainLanders, ...variedLanders] as const;
+
+/** Which members an advertisement has spoken of. */
+const variants = { women: 'female', men: 'male' } as const;
+
+export interface LanderSlug {
+  locale?: Locale;
+  seek?: 'female' | 'male';
+}
+
+/** How a language is called in the address of a landing page: as everywhere, English alone is `eng`. */
+export function slugOfLocale(locale: Locale): string {
+  return locale === 'en' ? 'eng' : locale;
+}
+
+/** What the last part of an address chooses; whatever is not known chooses nothing. */
+export function readSlug(slug = ''): LanderSlug {
+  const locale = locales.find((name) => slugOfLocale(name) === slug);
+  if (locale) return { locale };
+  return Object.hasOwn(variants, slug) ? { seek: variants[slug as keyof typeof variants] } : {};
+}
+
+/** The address of each as it is listed. */
+export const landerPaths: readonly string[] = landerNames.map((name) => `/landers/${name}`);
+
+const slugs = [...locales.map(slugOfLocale), ...Object.keys(variants)];
+
+/** All addresses that differ in what they show. */
+export const knownLanderPaths: readonly string[] = [
+  ...landerPaths,
+  ...variedLanders.flatMap((name) => slugs.map((slug) => `/landers/${name}/${slug}`)),
+];
+
+const variedPath = new RegExp(`^/landers/(?:${variedLanders.join('|')})/([a-z]{2,5})/?$`);
+
+/** The language that the address of a page chooses, when it is that of a landing page. */
+export function readLanderLocale(url: string): Locale | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return readSlug(variedPath.exec(path)?.[1]).locale;
+}

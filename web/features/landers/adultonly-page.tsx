@@ -1,0 +1,29 @@
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import classes from './adultonly.module.css';
+import { LanderHead } from './lander-head.tsx';
+import { StartForm } from './start-form.tsx';
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false, describesItself: true };
+
+/** A door: the age, large, and one way in. */
+export default function AdultOnlyPage() {
+  const { t } = useTranslation();
+  const { name, min_age: age } = useSettings();
+  const text = t('landers:adultonly.text', { name, age });
+  return (
+    <section className={classes.door}>
+      <LanderHead name="adultonly" title={t('landers:adultonly.title')} about={text} />
+      <p className={classes.age} data-age={age} aria-hidden />
+      <div className={classes.words}>
+        <h1>{t('landers:adultonly.title')}</h1>
+        <p>{text}</p>
+        <StartForm label={t('landers:adultonly.join', { age })} />
+        <p className={classes.about}>{t('landers:adultonly.about')}</p>
+      </div>
+    </section>
+  );
+}

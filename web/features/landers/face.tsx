@@ -1,0 +1,28 @@
+import type { MemberCard } from '#contract/profiles.ts';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import classes from './face.module.css';
+
+interface FaceProps {
+  member: MemberCard;
+  eager?: boolean;
+  /** Where the portrait is small: the name alone. */
+  isSmall?: boolean;
+}
+
+/** A member with name and age, and marked where invented. */
+export function Face({ member, eager = false, isSmall = false }: FaceProps) {
+  const { name, age, city, main_image, fictional } = member;
+  return (
+    <figure className={classes.face}>
+      <Portrait image={main_image} name={name} fictional={fictional} eager={eager} />
+      <figcaption className={classes.caption}>
+        <strong>
+          {name}, {age}
+        </strong>
+        {!isSmall && city && <span>{city}</span>}
+        {fictional && <FictionalMark iconOnly={isSmall} />}
+      </figcaption>
+    </figure>
+  );
+}

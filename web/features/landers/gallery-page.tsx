@@ -1,0 +1,46 @@
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Circles } from '#web/ui/circles.tsx';
+import { Face } from './face.tsx';
+import classes from './gallery.module.css';
+import { LanderHead } from './lander-head.tsx';
+import { landerQueries, useLanderPeople } from './lander-query.ts';
+import { StartForm } from './start-form.tsx';
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false, describesItself: true };
+export const loader = serverLoader(landerQueries);
+export const clientLoader = browserLoader(landerQueries);
+
+const shown = 3;
+
+/** A room with three portraits to walk along, and a fourth door that is locked. */
+export default function GalleryPage() {
+  const { t } = useTranslation();
+  const { members, seek } = useLanderPeople(2);
+  return (
+    <div className={classes.room}>
+      <LanderHead name="gallery" title={t('landers:gallery.title')} about={t('landers:gallery.text')} />
+      <div className={classes.words}>
+        <h1>{t('landers:gallery.title')}</h1>
+        {members.length >= shown && <p>{t('landers:gallery.text')}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <section className={classes.wall} tabIndex={0} aria-label={t('landers:gallery.list')}>
+        {members.slice(0, shown).map((member, index) => (
+          <div key={member.id} className={classes.frame}>
+            <Face member={member} eager={index === 0} />
+          </div>
+        ))}
+        <div className={classes.door}>
+          <Circles size={72} />
+          <h2>{t('landers:gallery.locked')}</h2>
+          <p>{t('landers:gallery.lockedText')}</p>
+          <StartForm seek={seek} />
+        </div>
+      </section>
+    </div>
+  );
+}

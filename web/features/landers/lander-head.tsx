@@ -1,0 +1,11 @@
+import { SharePreview } from '#web/ui/share-preview.tsx';
+
+/** What a search engine and a shared link say of a landing page. */
+export function LanderHead({ name, title, about }: { name: string; title: string; about: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <SharePreview title={title} path={`/landers/${name}`} about={about} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
+import classes from './start-form.module.css';
+
+interface StartFormProps {
+  /** Asks who somebody is and looks for; the sign-up takes the answers over. */
+  asks?: boolean;
+  seek?: 'female' | 'male' | undefined;
+  label?: string;
+}
+
+/** The way to the sign-up, or why it is closed. A plain form: landing pages have no script. */
+export function StartForm({ asks = false, seek, label }: StartFormProps) {
+  const { t } = useTranslation();
+  const { name, min_age } = useSettings();
+  if (!useSignupsOpen()) return <Text fw={650}>{t('signup:closed.title', { name })}</Text>;
+  const go = label ?? t('landers:shared.join');
+  const terms = <p className={classes.terms}>{t('landers:shared.terms', { age: min_age })}</p>;
+  if (!asks) {
+    return (
+      <div className={classes.form}>
+        <Button
+          component="a"
+          href={seek ? `/signup?seek=${seek}` : '/signup'}
+          size="lg"
+          className={classes.go}
+        >
+          {go}
+        </Button>
+        {terms}
+      </div>
+    );
+  }
+  return (
+    <form action="/signup" className={classes.form}>
+      <Questions seek={seek} />
+      <Button type="submit" size="lg" className={classes.go}>
+        {go}
+      </Button>
+      {terms}
+    </form>
+  );
+}
+
+function Questions({ seek }: Pick<StartFormProps, 'seek'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Choice
+        name="i_am"
+        legend={t('landers:shared.iAm')}
+        choices={[
+          ['female', t('landers:shared.woman')],
+          ['male', t('landers:shared.man')],
+        ]}
+      />
+      <Choice
+        name="seek"
+        legend={t('landers:shared.seek')}
+        chosen={seek}
+        choices={[
+          ['female', t('landers:shared.women')],
+          ['male', t('landers:shared.men')],
+          ['both', t('landers:shared.both')],
+        ]}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  chosen?: string | undefined;
+  choices: [value: string, label: string][];
+}
+
+function Choice({ name, legend, chosen, choices }: ChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      <div className={classes.row}>
+        {choices.map(([value, label]) => (
+          <label key={value} className={classes.tile}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Face } from './face.tsx';
+import { LanderHead } from './lander-head.tsx';
+import { landerQueries, useLanderPeople } from './lander-query.ts';
+import pill from './pill.module.css';
+import { StartForm } from './start-form.tsx';
+import classes from './tinderswipe.module.css';
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false, describesItself: true };
+export const loader = serverLoader(landerQueries);
+export const clientLoader = browserLoader(landerQueries);
+
+const hand = 5;
+
+/** A hand of cards that really goes left and right, by radio buttons and the style sheet. */
+export default function TinderSwipePage() {
+  const { t } = useTranslation();
+  const { members } = useLanderPeople(8);
+  const cards = members.slice(0, hand);
+  return (
+    <div className={classes.table}>
+      <LanderHead name="tinderswipe" title={t('landers:swipe.title')} about={t('landers:swipe.text')} />
+      <div className={classes.words}>
+        <h1>{t('landers:swipe.title')}</h1>
+        {cards.length > 0 && <p>{t('landers:swipe.text')}</p>}
+      </div>
+      <div className={classes.deck}>
+        {cards.map((member, index) => (
+          <fieldset key={member.id} className={classes.card}>
+            <legend className={classes.legend}>
+              {member.name}, {member.age}
+            </legend>
+            <Face member={member} eager={index === 0} />
+            <div className={classes.answers}>
+              <label className={pill.pill}>
+                <input type="radio" name={`card-${member.id}`} value="pass" />
+                <span>{t('landers:swipe.pass')}</span>
+              </label>
+              <label className={pill.pill}>
+                <input type="radio" name={`card-${member.id}`} value="like" />
+                <span>{t('landers:swipe.like')}</span>
+              </label>
+            </div>
+          </fieldset>
+        ))}
+        <div className={classes.end}>
+          {cards.length > 0 && <h2>{t('landers:swipe.endTitle')}</h2>}
+          <p>{t(cards.length > 0 ? 'landers:swipe.endText' : 'landers:swipe.empty')}</p>
+          <StartForm asks />
+        </div>
+      </div>
+    </div>
+  );
+}
