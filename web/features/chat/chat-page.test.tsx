@@ -3,8 +3,10 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { getChat } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getMember } from '#contract/profiles.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { anna, ben } from '#web/testing/people.ts';
+import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { dropChat } from './chat-cache.ts';
 import ChatPage from './chat-page.tsx';
@@ -30,6 +32,8 @@ async function openConversation(path: string) {
       viewer: anna,
       path,
       answers: {
+        [getOwnProfile.name]: { profile: annasProfile },
+        [getMember.name]: { member: bensPage },
         'chat.get': () => {
           if (refusal) throw refusal;
           return {

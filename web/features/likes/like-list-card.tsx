@@ -1,8 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type LikeCard, type LikeListType, listLikes } from '#contract/likes.ts';
+import action from '#web/features/cards/card-action.module.css';
+import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -37,18 +37,17 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       }
       onOpen={markSeen}
       pinned
-      actions={matched ? undefined : <LikeButton memberId={id} name={name} liked={liked} />}
-      footer={
-        matched && (
-          <Button
-            component={Link}
+      actions={
+        matched ? (
+          <Link
             to={`/members/${id}/chat`}
-            px="sm"
-            leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+            className={action.round}
+            aria-label={`${t('likes:card.message')} ${name}`}
           >
-            {t('likes:card.message')}
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
-          </Button>
+            <CardIcon name="message" size={22} />
+          </Link>
+        ) : (
+          <LikeButton memberId={id} name={name} liked={liked} />
         )
       }
     />

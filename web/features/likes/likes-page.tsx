@@ -39,7 +39,7 @@ export default function LikesPage() {
   const { data: likes, error, refetch } = useQuery(likesQuery);
   const isLoading = useDelayedLoading(!likes && !error);
   return (
-    <Container size="80rem" py="lg">
+    <Container size="var(--page-width)" py="lg">
       <PageHeader title={t('likes:page.title')} />
       <LikeTabs current={type} likes={likes} />
       {likes && !isLoading && <LikesList key={type} type={type} likes={likes} />}

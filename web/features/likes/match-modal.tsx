@@ -1,7 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import type { MemberCard } from '#contract/profiles.ts';
+import { getMember, type MemberCard } from '#contract/profiles.ts';
+import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,7 +12,8 @@ import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './match-modal.module.css';
 
 const buzzMs = 15;
-const portraitSize = 136;
+/** The larger of two; on a phone they are drawn smaller. */
+const portraitSize = 200;
 
 export interface MatchModalProps {
   member: MemberCard;
@@ -29,7 +33,7 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
     navigator.vibrate?.(buzzMs);
   }, [member.id]);
   return (
-    <Modal.Root {...life} size="md" centered classNames={{ content: classes.content }}>
+    <Modal.Root {...life} size="lg" centered classNames={{ inner: classes.inner, content: classes.content }}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('likes:match.title', { name })}>
         <Modal.Body className={classes.body}>
@@ -41,14 +45,14 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
               <Avatar image={member.main_image} name={name} size={portraitSize} />
             </span>
             <span className={classes.heart} aria-hidden>
-              <IconHeartFilled size={22} />
+              <IconHeartFilled size={24} />
             </span>
           </div>
           {/* Takes the focus, so that on touch screens no keyboard covers the portraits. */}
           <h2 className={classes.title} tabIndex={-1} data-autofocus={!hasKeyboard() || undefined}>
             {t('likes:match.title', { name })}
           </h2>
-          <p className={classes.text}>{t('likes:match.text')}</p>
+          <SharedInterest profile={member.id} />
           <FirstMessage member={member} hasFocus={hasKeyboard()} onLeave={life.onClose} />
           <Button variant="subtle" fullWidth onClick={life.onClose}>
             {t('likes:match.keepLooking')}
@@ -56,6 +60,21 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** One thing both like, where there is one and as soon as it is known; the line is there from the beginning. */
+function SharedInterest({ profile }: { profile: number }) {
+  const { t } = useTranslation();
+  const { id } = useMember();
+  const { data } = useQuery({ ...apiQuery(getMember, { id: profile }), staleTime: Number.POSITIVE_INFINITY });
+  const [shared] = useSharedInterests(data?.member, id);
+  return (
+    <p className={classes.text}>
+      {shared
+        ? t('likes:match.shared', { interest: t(`profiles:interest.${shared}`) })
+        : t('likes:match.text')}
+    </p>
   );
 }
 

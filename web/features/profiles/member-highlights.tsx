@@ -1,10 +1,10 @@
 import { IconHeart, IconHeartHandshake, IconPhoto, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/profiles.ts';
+import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './member-highlights.module.css';
-import { useSharedInterests } from './use-shared-interests.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 

@@ -1,9 +1,9 @@
 import type { Member } from '#contract/profiles.ts';
+import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
-import { useSharedInterests } from './use-shared-interests.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 
 export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {

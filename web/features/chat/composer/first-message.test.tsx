@@ -1,15 +1,36 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { anna, ben } from '#web/testing/people.ts';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getMember } from '#contract/profiles.ts';
+import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { putOutgoing, readOutbox } from '../outbox/outbox.ts';
-import { FirstMessage } from './first-message.tsx';
+import FirstMessage from './first-message.tsx';
+
+const profiles = {
+  [getOwnProfile.name]: { profile: { ...annasProfile, interests: ['dogs', 'cooking'] } },
+  [getMember.name]: { member: { ...bensPage, interests: ['music', 'wine', 'cooking'] } },
+};
+
+test('ideas for a first message are about what both like, then about what the other likes [CHA-2]', async () => {
+  const props = { member: ben, hasFocus: false, onLeave: () => {} };
+  const screen = await openScreen(<FirstMessage {...props} />, { viewer: anna, answers: profiles });
+  const ideas = [...screen.find('ul').children].map((item) => item.textContent);
+  expect(ideas).toEqual([
+    'Cooking – how did you come to like that?',
+    'Music – how did you come to like that?',
+    'What would a perfect Sunday look like for you?',
+  ]);
+  await screen.press(ideas[0] ?? '');
+  expect(screen.find<HTMLInputElement>('input').value).toBe(ideas[0]);
+});
 
 /** Where the refusal of a first message leads to. */
 async function findWayOut(code: ErrorCode, paid_user: boolean) {
   const screen = await openScreen(<FirstMessage member={ben} hasFocus={false} onLeave={() => {}} />, {
     viewer: { ...anna, paid_user },
+    answers: profiles,
   });
   await screen.type('input', 'Hello Ben');
   await screen.press('Send');

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
@@ -9,6 +9,7 @@ import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts'
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useShop } from '#web/platform/session/viewer.ts';
 import classes from './first-message.module.css';
+import Openers from './openers.tsx';
 import { useFirstMessage } from './use-first-message.ts';
 
 interface FirstMessageProps {
@@ -18,12 +19,13 @@ interface FirstMessageProps {
 }
 
 /** The first words to a match. Once they are sent, the conversation is one step away. */
-export function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
+export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
   useWords('app');
   const { t } = useTranslation();
   const { message_length: limit } = useSettings();
   const { draft, setDraft, canSend, send, refused, state } = useFirstMessage(member.id);
   const faultId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSend) send();
@@ -32,8 +34,16 @@ export function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
     return <Sent member={member} state={state} onLeave={onLeave} />;
   return (
     <form className={classes.form} onSubmit={submit}>
+      <Openers
+        profile={member}
+        onPick={(text) => {
+          setDraft(text);
+          input.current?.focus();
+        }}
+      />
       <div className={classes.row}>
         <input
+          ref={input}
           className={classes.input}
           aria-label={t('chat:composer.label', { name: member.name })}
           aria-describedby={faultId}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getMember, type MemberCard } from '#contract/profiles.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './openers.module.css';
+
+interface OpenersProps {
+  profile: MemberCard;
+  onPick: (text: string) => void;
+}
+
+const most = 3;
+const mostAboutInterests = 2;
+
+/** Ideas for a first message from what the profile says; each becomes the draft. */
+export default function Openers({ profile, onPick }: OpenersProps) {
+  const { t } = useTranslation();
+  const openers = useOpeners(profile);
+  return (
+    <ul className={classes.openers} aria-label={t('chat:start.openers')} aria-busy={openers === undefined}>
+      {openers?.map((opener) => (
+        <li key={opener}>
+          <Button variant="light" radius="lg" className={classes.opener} onClick={() => onPick(opener)}>
+            {opener}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Undefined until both profiles are known: ideas must not change under the finger that goes for one. */
+function useOpeners({ id, city }: MemberCard): string[] | undefined {
+  const { t } = useTranslation();
+  // What was read once is good enough for an idea.
+  const theirs = useQuery({ ...apiQuery(getMember, { id }), staleTime: Number.POSITIVE_INFINITY });
+  const own = useQuery({ ...apiQuery(getOwnProfile, {}), staleTime: Number.POSITIVE_INFINITY });
+  if (theirs.isPending || own.isPending) return undefined;
+  const mine = new Set(own.data?.profile.interests);
+  const interests = theirs.data?.member.interests ?? [];
+  const sharedFirst = [
+    ...interests.filter((interest) => mine.has(interest)),
+    ...interests.filter((interest) => !mine.has(interest)),
+  ];
+  const named = sharedFirst
+    .slice(0, mostAboutInterests)
+    .map((interest) => t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) }));
+  const others = [t('chat:start.weekend'), city && t('chat:start.place', { city }), t('chat:start.smile')];
+  return [...named, ...others].filter(Boolean).slice(0, most);
+}
