@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -26,9 +26,6 @@ export function Hero({ members }: { members: MemberCard[] }) {
           )}
         </div>
         <p className={classes.terms}>{t('home:hero.terms', { age: min_age })}</p>
-        <Anchor component={Link} to="/login">
-          {t('home:hero.member')}
-        </Anchor>
       </div>
       <PortraitFan members={members} />
     </section>

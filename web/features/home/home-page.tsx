@@ -4,6 +4,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SharePreview } from '#web/ui/share-preview.tsx';
+import { planCast } from './cast.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';
@@ -26,15 +27,15 @@ export default function HomePage() {
   const { name, index_title } = useSettings();
   // Not fetched again: a refusal by the domain would be repeated.
   const people = useQuery({ ...peopleQuery, enabled: false }).data;
-  const members = people?.page.results ?? [];
+  const cast = planCast(people?.page.results ?? []);
   const title = index_title || name;
   return (
     <div>
       <title>{title}</title>
       <SharePreview title={title} path="/" />
-      <Hero members={members} />
-      <HowItWorks members={members} />
-      {people && <PeopleStrip {...people} />}
+      <Hero members={cast.hero} />
+      <HowItWorks pair={cast.pair} />
+      {people && <PeopleStrip {...people} members={cast.strip} />}
       <HonestPromises />
       <div className={classes.pair}>
         <Costs />

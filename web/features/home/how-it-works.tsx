@@ -1,28 +1,26 @@
-import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { Cast } from './cast.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 import { CardArt, CirclesArt, WordsArt } from './step-art.tsx';
 
-export function HowItWorks({ members }: { members: MemberCard[] }) {
+export function HowItWorks({ pair }: Pick<Cast, 'pair'>) {
   const { t } = useTranslation();
-  const [anna, ben] = members.filter(({ main_image }) => main_image).slice(1);
-  const art = anna && ben ? { card: anna, pair: [anna, ben] as const, reader: ben } : undefined;
   const steps = [
     {
       title: t('home:how.step1.title'),
       text: t('home:how.step1.text'),
-      art: art && <CardArt member={art.card} />,
+      art: pair && <CardArt member={pair[0]} />,
     },
     {
       title: t('home:how.step2.title'),
       text: t('home:how.step2.text'),
-      art: art && <CirclesArt pair={art.pair} />,
+      art: pair && <CirclesArt pair={pair} />,
     },
     {
       title: t('home:how.step3.title'),
       text: t('home:how.step3.text'),
-      art: art && <WordsArt reader={art.reader} />,
+      art: pair && <WordsArt reader={pair[1]} />,
     },
   ];
   return (

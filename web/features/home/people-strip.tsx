@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
+import type { MemberCard } from '#contract/profiles.ts';
 import type { searchMembers } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -9,19 +10,21 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
-export type PeopleStripProps = Pick<OutputOf<typeof searchMembers>, 'criteria' | 'page' | 'numResults'>;
+export interface PeopleStripProps extends Pick<OutputOf<typeof searchMembers>, 'criteria' | 'numResults'> {
+  members: MemberCard[];
+}
 
 /** Recently active members; absent where visitors may not see members. */
-export function PeopleStrip({ criteria, page, numResults }: PeopleStripProps) {
+export function PeopleStrip({ criteria, members, numResults }: PeopleStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (page.results.length === 0) return null;
+  if (members.length === 0) return null;
   const place = criteria.country === 'all' ? t('home:people.everywhere') : format.country(criteria.country);
   return (
     <Section id="people" title={t('home:people.title')}>
       <p className={classes.total}>{t('home:people.text', { count: numResults, place })}</p>
       <ul className={classes.strip}>
-        {page.results.map(({ id, name, age, city, main_image, fictional }) => (
+        {members.map(({ id, name, age, city, main_image, fictional }) => (
           <li key={id}>
             <Link to={`/members/${id}`} className={classes.card}>
               <Portrait image={main_image} name={name} fictional={fictional} />
