@@ -43,7 +43,7 @@ export default function CheckoutPage() {
   const { packages, test_mode } = useSuspenseQuery(offerQuery(id)).data;
   const chosen = packages.find((item) => item.id === Number(id));
   return (
-    <Container size="80rem" py="lg">
+    <Container size="var(--page-width)" py="lg">
       <PageHeader title={t('payments:checkout.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
       {chosen ? (

@@ -9,8 +9,12 @@ import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { Price } from '#web/features/discounts/price.tsx';
 import { type Offer, useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
+import { Benefits } from '#web/features/sales/benefits.tsx';
+import { Comparison } from '#web/features/sales/comparison.tsx';
+import { SalesQuestions } from '#web/features/sales/sales-questions.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -29,6 +33,8 @@ const queries = () => [
   { query: repeatQuery, required: false },
 ];
 
+export const middleware = [requireWords('public')];
+export const clientMiddleware = [requireWords('public')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -37,7 +43,7 @@ export default function CreditsPage() {
   const { paid_user, free_credits_withheld } = useMember();
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
   return (
-    <Container size="80rem" py="lg">
+    <Container size="var(--page-width)" py="lg">
       <PageHeader
         title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
         action={<Account />}
@@ -50,6 +56,13 @@ export default function CreditsPage() {
       <MatchClaim />
       <RepeatLink />
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
+      {!paid_user && (
+        <>
+          <Benefits />
+          <Comparison />
+        </>
+      )}
+      <SalesQuestions />
     </Container>
   );
 }

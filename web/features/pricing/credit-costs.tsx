@@ -2,6 +2,7 @@ import type { Gift } from '#contract/gifts.ts';
 import type { CreditPackage } from '#contract/payments.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
 import { lowerPrices, rangeOfCredits } from '#web/features/payments/credit-range.ts';
+import sales from '#web/features/sales/sales.module.css';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -33,9 +34,9 @@ function CostTable({ packages, gifts }: CreditCostsProps) {
   if (prices.length > 0)
     rows.push({ name: t('sales:costs.gift'), from: Math.min(...prices), to: Math.max(...prices) });
   return (
-    <section className={classes.section}>
+    <section className={sales.section}>
       <h2>{t('sales:costs.title')}</h2>
-      <table className={classes.table}>
+      <table className={sales.table}>
         <thead>
           <tr>
             <th scope="col">{t('sales:costs.thing')}</th>

@@ -5,17 +5,18 @@ import { Link } from 'react-router';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
+import { Benefits } from '#web/features/sales/benefits.tsx';
+import { Comparison } from '#web/features/sales/comparison.tsx';
+import sales from '#web/features/sales/sales.module.css';
+import { SalesQuestions } from '#web/features/sales/sales-questions.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SharePreview } from '#web/ui/share-preview.tsx';
-import { Benefits } from './benefits.tsx';
-import { Comparison } from './comparison.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
 import classes from './pricing.module.css';
-import { SalesQuestions } from './sales-questions.tsx';
 
 const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
 
@@ -31,7 +32,7 @@ export default function PremiumPage() {
   const isPremium = useViewer()?.paid_user === true;
   const { test_mode } = useSuspenseQuery(packagesQuery).data;
   return (
-    <Container size="80rem" py="lg">
+    <Container size="var(--page-width)" py="lg">
       <PageHeader title={t('sales:premium.title')} />
       <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
       {test_mode && <TestModeBanner />}
@@ -40,7 +41,7 @@ export default function PremiumPage() {
       <Benefits />
       <Comparison />
       {!isPremium && (
-        <section className={classes.section}>
+        <section className={sales.section}>
           <h2>{t('sales:premium.packages')}</h2>
           <PackageList />
           <p className={classes.soft}>{t('payments:checkout.vat')}</p>

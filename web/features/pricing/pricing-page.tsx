@@ -4,6 +4,7 @@ import { listGifts } from '#contract/gifts.ts';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
+import { SalesQuestions } from '#web/features/sales/sales-questions.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
@@ -14,7 +15,6 @@ import { CreditCosts } from './credit-costs.tsx';
 import { OfferMarkup } from './offer-markup.tsx';
 import { PackageList, packagesQuery } from './package-list.tsx';
 import classes from './pricing.module.css';
-import { SalesQuestions } from './sales-questions.tsx';
 
 const giftsQuery = apiQuery(listGifts, {});
 const queries = () => [packagesQuery, giftsQuery, { query: welcomeQuery, required: false }];
@@ -31,7 +31,7 @@ export default function PricingPage() {
   const { packages, test_mode } = useSuspenseQuery(packagesQuery).data;
   const { gifts } = useSuspenseQuery(giftsQuery).data;
   return (
-    <Container size="80rem" py="lg">
+    <Container size="var(--page-width)" py="lg">
       <PageHeader title={t('sales:pricing.title')} />
       <SharePreview title={t('sales:pricing.title')} path="/pricing" about={t('sales:pricing.lead')} />
       {test_mode && <TestModeBanner />}

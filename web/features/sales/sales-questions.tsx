@@ -2,7 +2,7 @@ import { findWithdrawalDays } from '#contract/sites.company.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Disclosures } from '#web/ui/disclosures.tsx';
-import classes from './pricing.module.css';
+import classes from './sales.module.css';
 
 export function SalesQuestions() {
   const { t } = useTranslation();

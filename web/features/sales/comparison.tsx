@@ -1,7 +1,7 @@
 import { chatLimits } from '#contract/chat.ts';
 import { photoLimits } from '#contract/photos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './pricing.module.css';
+import classes from './sales.module.css';
 
 /** By the rules the server keeps; what is the same for both is said, too. */
 export function Comparison() {
