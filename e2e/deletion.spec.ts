@@ -102,8 +102,8 @@ test('whoever wants no days of grace is erased at once [ACC-20, ACC-24]', async 
 test('a member takes the data along [ACC-24]', async ({ page, newVisitor }) => {
   const robin = await join(page);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Request Take my data along' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take my data along' });
+  await page.getByRole('button', { name: 'Request Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download my data' });
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await expectAccessible(page, 'the dialog for the data');
   await dialog.getByLabel('Your password').fill('wrong');

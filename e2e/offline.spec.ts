@@ -1,5 +1,8 @@
 import { expect, test } from './support/test.ts';
 
+// What the page was still loading in the background is reported as failed, by the worker that asks for it.
+test.use({ expectedOnConsole: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+
 test('an installed app says that there is no connection, and goes on by itself once there is one [NAV-12]', async ({
   page,
   context,

@@ -31,8 +31,11 @@ async function choosePassword(form: Page | Locator): Promise<void> {
   await form.getByRole('button', { name: 'Complete my sign-up' }).click();
 }
 
-test('a sign-up that a partner began is completed by its owner, once [ACC-12]', async ({ newVisitor }) => {
-  await withPartnerSite(async (url, key) => {
+test('a sign-up that a partner began is completed by its owner, once [ACC-12]', async ({
+  browser,
+  newVisitor,
+}) => {
+  await withPartnerSite(browser, async (url, key) => {
     const email = await order(url, key, 'Bea');
     const page = await newVisitor({ baseURL: url });
     const link = await readLink(page, email);

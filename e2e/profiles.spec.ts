@@ -42,7 +42,7 @@ test('a profile shows photos, words and facts, and what opens the locked photos 
 test('a profile leads on to people like this one [PRO-4, PRO-15]', async ({ page }) => {
   await logInAs(page, 'daan');
   await openProfileOf(page, 'Lotte');
-  const related = page.getByRole('region', { name: 'People like Lotte' });
+  const related = page.getByRole('region', { name: 'More like Lotte' });
   await related.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeHidden();
 });

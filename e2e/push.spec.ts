@@ -1,13 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { withServedSite } from '#scripts/support/served-site.ts';
+import type { Browser, Page } from '@playwright/test';
+import { withOwnSite } from './support/own-site.ts';
 import { becomeFindable, confirmAddress, joinAsRobin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A site of its own beside a push service of its own, which counts what it is handed. */
 async function withPushService(
+  browser: Browser,
   work: (url: string, service: { origin: string; boxes: string[] }) => Promise<void>,
 ) {
   const boxes: string[] = [];
@@ -18,7 +19,9 @@ async function withPushService(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    await withServedSite({ PUSH_EXTRA_HOSTS: origin, DEMO: '0' }, ({ url }) => work(url, { origin, boxes }));
+    await withOwnSite(browser, { PUSH_EXTRA_HOSTS: origin, DEMO: '0' }, ({ url }) =>
+      work(url, { origin, boxes }),
+    );
   } finally {
     server.close();
   }
@@ -51,9 +54,10 @@ async function stubPushManager(page: Page, origin: string): Promise<void> {
 }
 
 test('push messages are offered, never demanded, and arrive once they are wanted [NOT-3, NOT-4, NOT-5, NOT-9]', async ({
+  browser,
   newVisitor,
 }) => {
-  await withPushService(async (url, { origin, boxes }) => {
+  await withPushService(browser, async (url, { origin, boxes }) => {
     const page = await newVisitor({ baseURL: url });
     await stubPushManager(page, origin);
     const robin = await joinAsRobin(page);

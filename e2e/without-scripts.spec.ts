@@ -27,7 +27,7 @@ test('a visitor looks around, filters and opens a profile by links and forms alo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     page
-      .getByRole('region', { name: /^People like/ })
+      .getByRole('region', { name: /^More like/ })
       .getByRole('link')
       .first(),
   ).toBeVisible();

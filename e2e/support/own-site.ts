@@ -2,17 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/support/run.ts';
-import { withServedSite } from '#scripts/support/served-site.ts';
+import { PGlite } from '@electric-sql/pglite';
+import type { Browser } from '@playwright/test';
+import { type Environment, root } from '#scripts/support/run.ts';
+import { type ServedSite, withServedSite } from '#scripts/support/served-site.ts';
+
+/** Serves a site for one journey, and closes its pages before it stops: what they still ask for would be refused. */
+export async function withOwnSite(
+  browser: Browser,
+  environment: Environment,
+  work: (site: ServedSite) => Promise<void>,
+): Promise<void> {
+  await withServedSite(environment, async (site) => {
+    await work(site);
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+}
 
 /** An empty site with its first key of a partner, made as an operator makes one: while the site is stopped. */
-export async function withPartnerSite(work: (url: string, key: string) => Promise<void>): Promise<void> {
+export async function withPartnerSite(
+  browser: Browser,
+  work: (url: string, key: string) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-partner-'));
   const environment = { DATA_DIR: dataDir, DEMO: '0' };
   try {
     const domain = await withServedSite(environment, async ({ url }) => new URL(url).host);
     const key = issueKey(domain, environment);
-    await withServedSite(environment, ({ url }) => work(url, key));
+    await withOwnSite(browser, environment, ({ url }) => work(url, key));
   } finally {
     await rm(dataDir, { recursive: true });
   }
@@ -31,4 +48,24 @@ function issueKey(domain: string, environment: Record<string, string>): string {
   const [key] = /^ {2}([\w-]{43})$/m.exec(stdout)?.slice(1) ?? [];
   if (!key) throw new Error(`The command told no key: ${stdout}${stderr}`);
   return key;
+}
+
+/** An empty site whose operator has set this; made while the site is stopped. */
+export async function withSettings(
+  browser: Browser,
+  changes: object,
+  work: (url: string) => Promise<void>,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-settings-'));
+  const environment = { DATA_DIR: dataDir, DEMO: '0', ...more };
+  try {
+    await withServedSite(environment, async () => {});
+    const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
+    await database.query('update site set settings = settings || $1::text::jsonb', [JSON.stringify(changes)]);
+    await database.close();
+    await withOwnSite(browser, environment, ({ url }) => work(url));
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { landerPaths } from '#contract/landers.ts';
+import { pagePaths } from '#contract/pages.ts';
 import { ask, joinAsRobin, logInAs } from './people.ts';
 
 /** Who looks, and what they see. `{…}` is filled in by `prepare`. */
@@ -29,6 +31,12 @@ const screens = {
     '/reactivate',
     '/withdraw',
     '/consent',
+    ...pagePaths,
+    '/complaints',
+    '/complaints/{complaint}',
+    '/pages/faq?q=made-up',
+    ...landerPaths,
+    '/landers/gallery/women',
     '/support',
     '/support?number=4711',
     '/unsubscribe?token=made-up',
@@ -62,6 +70,8 @@ const screens = {
     '/settings/automatic-likes',
     '/settings/mandates',
     '/data-export',
+    '/agreement',
+    '/pages/terms',
     '/support',
   ],
   /** Somebody who has just signed up: her lists are empty, her address is unconfirmed, her payment open. */
@@ -81,7 +91,7 @@ const screens = {
   ],
 } as const;
 
-type Person = keyof typeof screens;
+export type Person = keyof typeof screens;
 
 /** The paths of web/routes.ts that no address above leads to. */
 export function listForgotten(): string[] {
@@ -104,10 +114,23 @@ export async function prepare(page: Page, person: Person): Promise<string[]> {
   );
 }
 
+/** The same of all addresses of the table. What only others have a number of stands there with one that nobody has. */
+export async function prepareAll(page: Page, person: Person): Promise<{ address: string; isOwn: boolean }[]> {
+  const own = await prepare(page, person);
+  const others = Object.values(screens)
+    .flat()
+    .map((address) => address.replace('{checkout}', '/sandbox/checkout/1').replace(/\{\w+\}/, '1'));
+  const rest = new Set<string>(others).difference(new Set(own));
+  return [
+    ...own.map((address) => ({ address, isOwn: true })),
+    ...[...rest].map((address) => ({ address, isOwn: false })),
+  ];
+}
+
 const become: Record<Person, (page: Page) => Promise<Record<string, string>>> = {
   async visitor(page) {
     const { page: found } = await read(page, '/api/search.php');
-    return { member: String(found.results[0].id) };
+    return { member: String(found.results[0].id), complaint: await complain(page) };
   },
   async member(page) {
     await logInAs(page, 'lotte');
@@ -127,6 +150,19 @@ const become: Record<Person, (page: Page) => Promise<Record<string, string>>> = 
     return { payment: String(order.payment_id), checkout: new URL(order.checkout_url).pathname };
   },
 };
+
+async function complain(page: Page): Promise<string> {
+  const { number, secret } = await ask(page, '/api/complaints.php', {
+    place: 'The profile of Ben',
+    reason: 'fake_profile',
+    explanation: 'He is somebody else.',
+    name: 'Wilma',
+    email: 'wilma@post.example',
+    good_faith: 'yes',
+    key: randomUUID(),
+  });
+  return `${number}?secret=${secret}`;
+}
 
 async function read(page: Page, path: string) {
   return (await page.request.get(path)).json();
