@@ -20,6 +20,7 @@ export function AppearanceSection() {
   return (
     <ChoiceSection
       title={t('settings:appearance.title')}
+      anchor="appearance"
       hint={t('settings:appearance.hint')}
       choices={schemes.map((value) => ({
         value,

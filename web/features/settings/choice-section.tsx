@@ -11,6 +11,8 @@ export interface Choice<Value extends string> {
 
 export interface ChoiceSectionProps<Value extends string> {
   title: string;
+  /** Where a link may lead. */
+  anchor: string;
   hint: string;
   choices: readonly Choice<Value>[];
   chosen: Value;
@@ -18,10 +20,10 @@ export interface ChoiceSectionProps<Value extends string> {
 }
 
 export function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
-  const { title, hint, choices, chosen, onChoose } = props;
+  const { title, anchor, hint, choices, chosen, onChoose } = props;
   const id = useId();
   return (
-    <fieldset className={classes.section} aria-describedby={`${id}-hint`}>
+    <fieldset id={anchor} className={classes.section} aria-describedby={`${id}-hint`}>
       <legend className={classes.heading}>{title}</legend>
       <div className={classes.choices}>
         {choices.map(({ value, label, icon, lang }) => (

@@ -10,7 +10,7 @@ const DeletionDialog = lazy(() => importWithRetry(() => import('./deletion-dialo
 export function DeletionSection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('deletion:deletion.section')}>
+    <SettingsSection title={t('deletion:deletion.section')} anchor="delete">
       <ActionRow
         label={t('deletion:deletion.title')}
         hint={t('deletion:deletion.hint', { days: reactivationDays })}

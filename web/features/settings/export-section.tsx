@@ -20,7 +20,7 @@ export function ExportSection() {
   });
   const describe = useDescription();
   return (
-    <SettingsSection title={t('deletion:export.section')}>
+    <SettingsSection title={t('deletion:export.section')} anchor="data">
       <ActionRow
         label={t('deletion:export.title')}
         value={<span role="status">{describe(data?.export ?? null)}</span>}

@@ -21,6 +21,7 @@ import { LocationRow } from './location-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
 import classes from './settings.module.css';
+import { SettingsNav } from './settings-nav.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
@@ -34,19 +35,22 @@ export const clientLoader = browserLoader(queries);
 export default function SettingsPage() {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
+    <div className={classes.wide}>
       <PageTitle>{t('settings:title')}</PageTitle>
-      <AccountSection />
-      <VisibilitySection />
-      <BlockedSection />
-      <WishSection />
-      <MandatesSection />
-      <NotificationsSection />
-      <LanguageSection />
-      <AppearanceSection />
-      <SessionsSection />
-      <ExportSection />
-      <DeletionSection />
+      <SettingsNav />
+      <div className={classes.sections}>
+        <AccountSection />
+        <VisibilitySection />
+        <BlockedSection />
+        <WishSection />
+        <MandatesSection />
+        <NotificationsSection />
+        <LanguageSection />
+        <AppearanceSection />
+        <SessionsSection />
+        <ExportSection />
+        <DeletionSection />
+      </div>
     </div>
   );
 }
@@ -54,7 +58,7 @@ export default function SettingsPage() {
 function AccountSection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings:account.title')}>
+    <SettingsSection title={t('settings:account.title')} anchor="account">
       <EmailRow />
       <PasswordRow />
       <LocationRow />
@@ -69,7 +73,7 @@ function AccountSection() {
 function WishSection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('wishes:title')}>
+    <SettingsSection title={t('wishes:title')} anchor="automatic-likes">
       <Link to={wishPath} className={classes.link}>
         <IconHeart size={18} stroke={1.75} aria-hidden />
         {t('wishes:link')}
@@ -81,7 +85,7 @@ function WishSection() {
 function MandatesSection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings:mandates.title')}>
+    <SettingsSection title={t('settings:mandates.title')} anchor="mandates">
       <Link to="/settings/mandates" className={classes.link}>
         <IconBuildingBank size={18} stroke={1.75} aria-hidden />
         {t('settings:mandates.link')}
@@ -93,7 +97,7 @@ function MandatesSection() {
 function NotificationsSection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings:notifications.title')}>
+    <SettingsSection title={t('settings:notifications.title')} anchor="notifications">
       <Link to="/notifications" className={classes.link}>
         <IconBell size={18} stroke={1.75} aria-hidden />
         {t('settings:notifications.link')}
@@ -116,6 +120,7 @@ function LanguageSection() {
   return (
     <ChoiceSection
       title={t('settings:language.title')}
+      anchor="language"
       hint={t('settings:language.hint')}
       choices={locales.map((locale) => ({ value: locale, label: nameLanguage(locale), lang: locale }))}
       chosen={wanted ?? current}

@@ -13,7 +13,7 @@ export const ownProfileQuery = apiQuery(getOwnProfile, {});
 export function VisibilitySection() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings:visibility.title')}>
+    <SettingsSection title={t('settings:visibility.title')} anchor="visibility">
       <Stack gap="md">
         <VisibilitySwitch
           name="invisible"

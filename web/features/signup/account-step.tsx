@@ -10,6 +10,7 @@ import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { SignupProgress } from './signup-progress.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 import classes from './wizard.module.css';
 
@@ -58,6 +59,7 @@ export function AccountStep(options: AccountFormOptions) {
             <Button type="submit" size="lg" fullWidth>
               {t('signup:account.submit')}
             </Button>
+            <TermsNotice text={t('signup:account.terms')} />
           </div>
           <Anchor component={Link} to="/login" ta="center">
             {t('signup:member')}

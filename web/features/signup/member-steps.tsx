@@ -2,6 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { User } from '#contract/accounts.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/profiles.own.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
@@ -17,12 +18,14 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
 import { forgetAnswers } from './earlier-answers.ts';
 import type { SignupStep } from './signup-steps.ts';
 import { StepForm } from './step-form.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 import { useSuggestedSexuality } from './use-suggested-sexuality.ts';
+import classes from './wizard.module.css';
 
 const PushStep = lazy(() => importWithRetry(() => import('#web/features/notifications/push-step.tsx')));
 
@@ -52,11 +55,27 @@ function AskForPush(props: StepProps) {
 
 function PhotoStep({ onNext }: StepProps) {
   const { t } = useTranslation();
-  const hasPhoto = (useViewer()?.profile.photo_count ?? 0) > 0;
+  const profile = useViewer()?.profile;
+  const hasPhoto = (profile?.photo_count ?? 0) > 0;
   return (
     <StepForm lead={t('signup:photo.lead')} isAnswered={hasPhoto} onNext={onNext}>
+      {profile?.main_image && <OwnCard profile={profile} />}
       <PhotoDropzone />
     </StepForm>
+  );
+}
+
+function OwnCard({ profile: { main_image, name, age, city } }: Pick<User, 'profile'>) {
+  return (
+    <div className={classes.card}>
+      <Portrait image={main_image} name={name} />
+      <span className={classes.caption}>
+        <strong>
+          {name}, {age}
+        </strong>
+        {city && <span>{city}</span>}
+      </span>
+    </div>
   );
 }
 
@@ -104,7 +123,9 @@ function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepPro
 function PersonalStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
   const isVisible = useVisibleFields();
-  const isAnswered = editor.values.gender !== null || editor.unagreed !== undefined;
+  const { gender, sexuality, hair_color, eye_color, body_type, relationship_status } = editor.values;
+  const answers = [gender, sexuality, hair_color, eye_color, body_type, relationship_status];
+  const isAnswered = answers.some((answer) => answer !== null) || editor.unagreed !== undefined;
   const suggesting = useSuggestedSexuality(editor);
   const goOn = () => {
     forgetAnswers();
@@ -112,7 +133,9 @@ function PersonalStep({ editor, onNext }: ProfileStepProps) {
   };
   return (
     <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={goOn}>
-      <GenderField editor={editor} />
+      <div className={classes.tiles}>
+        <GenderField editor={editor} />
+      </div>
       {isVisible('sexuality') && <SexualityField editor={suggesting} />}
       <LookFields editor={editor} />
     </StepForm>

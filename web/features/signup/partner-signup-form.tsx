@@ -10,6 +10,7 @@ import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { TermsNotice } from './terms-notice.tsx';
 import classes from './wizard.module.css';
 
 export interface PartnerSignupFormProps {
@@ -42,6 +43,7 @@ export function PartnerSignupForm({ name, email, heading: Heading, ...options }:
         <Consent agreed={agreed} onAgreed={(terms) => form.setFieldValue('terms', terms)} fault={fault}>
           {t('signup:partner.terms', { name: site })}
         </Consent>
+        <TermsNotice />
         <FormError error={error} />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {t('signup:partner.submit')}

@@ -5,7 +5,7 @@ import classes from './wizard.module.css';
 
 export interface StepFormProps {
   lead: string;
-  /** Whether the button says “continue” or “not now”. */
+  /** Until then there is nothing to go on with but “not now”. */
   isAnswered: boolean;
   onNext: () => void;
   children: ReactNode;
@@ -24,8 +24,17 @@ export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) 
         <Text c="dimmed">{lead}</Text>
         {children}
         <div className={classes.actions}>
-          <Button type="submit" size="lg" fullWidth variant={isAnswered ? 'filled' : 'default'}>
-            {isAnswered ? t('signup:next') : t('signup:skip')}
+          <Button type="submit" size="lg" fullWidth disabled={!isAnswered}>
+            {t('signup:next')}
+          </Button>
+          <Button
+            variant="subtle"
+            fullWidth
+            className={classes.skip}
+            data-gone={isAnswered || undefined}
+            onClick={onNext}
+          >
+            {t('signup:skip')}
           </Button>
         </div>
       </Stack>

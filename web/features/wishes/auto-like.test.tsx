@@ -15,9 +15,9 @@ function Page() {
   return <AutoLike />;
 }
 
-async function open(profile: object | null) {
+async function open(profile: object | null, viewer = anna) {
   const { calls } = await openScreen(<Page />, {
-    viewer: anna,
+    viewer,
     answers: { 'wishes.like': { profile }, 'likes.list': { liked_by: [] } },
   });
   await settle(() => vi.advanceTimersByTimeAsync(2000));
@@ -39,4 +39,9 @@ test('without one nothing is loaded again [LIK-4]', async () => {
   const { asked, countLoads } = await open(null);
   await settle(() => vi.advanceTimersByTimeAsync(10_000));
   expect([asked, countLoads()]).toEqual([1, 1]);
+});
+
+test('nobody asks before her address is confirmed: she would get none [LIK-4]', async () => {
+  const { asked } = await open(null, { ...anna, status: 'not_confirmed' });
+  expect(asked).toBe(0);
 });

@@ -4,6 +4,7 @@ import { listLikes } from '#contract/likes.ts';
 import { autoLike } from '#contract/wishes.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 
 /** By then the page's live stream is open as a rule, so that the like shows as it is given. */
 const askAfterMs = 2000;
@@ -14,7 +15,10 @@ const reloadAfterMs = 500;
 export default function AutoLike() {
   const client = useQueryClient();
   const api = useApi();
+  // Nobody is liked whose profile is not shown yet.
+  const isConfirmed = useViewer()?.status === 'active';
   useEffect(() => {
+    if (!isConfirmed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const ask = async () => {
@@ -28,6 +32,6 @@ export default function AutoLike() {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [api, client]);
+  }, [api, client, isConfirmed]);
   return null;
 }
