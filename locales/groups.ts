@@ -29,8 +29,8 @@ export const wordGroups = {
   ],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
-  /** Pages about the site and the people who run it. */
-  help: ['consent', 'support'],
+  /** Pages about the site and the people who run it, and landing pages. */
+  help: ['complaints', 'consent', 'landers', 'pages', 'support'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

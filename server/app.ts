@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
+import { agreements } from './features/agreements/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
 import { chatPhotos } from './features/chat-photos/index.ts';
+import { complaints } from './features/complaints/index.ts';
 import { consent } from './features/consent/index.ts';
 import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
@@ -19,6 +21,7 @@ import { mailings } from './features/mailings/index.ts';
 import { members } from './features/members/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { pace } from './features/pace/index.ts';
+import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { presence, touchActivity } from './features/presence/index.ts';
@@ -53,10 +56,12 @@ export const features: Feature[] = [
   users,
   statement,
   sites,
+  pages,
   visits,
   consent,
   geography,
   members,
+  agreements,
   presence,
   pace,
   notifications,
@@ -76,6 +81,7 @@ export const features: Feature[] = [
   profiles,
   reports,
   support,
+  complaints,
   discounts,
   receipts,
   payments,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { agreementPath } from '#contract/agreements.ts';
+import { complaintsPath } from '#contract/complaints.ts';
 import { supportPath } from '#contract/support.ts';
 import { type App, createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -40,7 +42,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
-    formPages: [supportPath],
+    formPages: [supportPath, complaintsPath, agreementPath],
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

@@ -40,6 +40,18 @@ describe('a page is rendered', () => {
     await expect(visitors.api(getOwnProfile, {})).rejects.toMatchObject({ code: 'authentication_required' });
   });
 
+  test('after the terms where these have changed, but for what one needs to decide [SET-11]', async ({
+    world,
+  }) => {
+    const anna = await world.join();
+    const leads = async (url: string, browser = anna.browser) => (await open(world, browser, url)).leadsTo;
+    expect(await leads('/chats')).toBeUndefined();
+    await world.changeSettings({ terms_version: 2 });
+    expect(await leads('/chats?a=1')).toBe('/agreement?next=%2Fchats%3Fa%3D1');
+    expect(await leads('/pages/terms')).toBeUndefined();
+    expect(await leads('/chats', world.visitor())).toBeUndefined();
+  });
+
   test('knowing the traffic source of its own address, which later pages keep [ACC-9]', async ({ world }) => {
     const knows = async (url: string) => {
       const { api, set } = await open(world, world.visitor(), url);
@@ -47,6 +59,28 @@ describe('a page is rendered', () => {
     };
     expect(await knows('/?network=friends')).toEqual([true, ['network']]);
     expect(await knows('/')).toEqual([false, []]);
+  });
+
+  test('in the language that the slug of a landing page names, unless another was chosen here [LAN-3] [SET-13]', async ({
+    world,
+  }) => {
+    const opens = async (url: string, chosen?: string) => {
+      const browser = world.visitor();
+      if (chosen) browser.cookies.set('i18n_redirected', chosen);
+      const { locale, set } = await open(world, browser, url);
+      return [locale, set];
+    };
+    expect(await opens('/landers/gallery/pl')).toEqual(['pl', ['i18n_redirected']]);
+    expect(await opens('/landers/gallery/eng?network=north')).toEqual(['en', ['network', 'i18n_redirected']]);
+    expect(await opens('/landers/gallery/pl', 'fr')).toEqual(['fr', []]);
+    expect(await opens(`/landers/gallery/${'pl'.repeat(5120)}`)).toEqual(['en', []]);
+  });
+
+  test('once for all strangers at the known addresses of landing pages [LAN-5]', async ({ world }) => {
+    const isShared = async (url: string) => (await open(world, world.visitor(), url)).sharing !== undefined;
+    expect(await isShared('/landers/gallery/pl')).toBe(true);
+    expect(await isShared('/landers/gallery/made-up')).toBe(false);
+    expect(await isShared('/landers/gallery?network=north')).toBe(false);
   });
 
   test('with the address under which search engines may show it, or that they may not [NAV-20]', async ({

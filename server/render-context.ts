@@ -1,10 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { agreementPath, getAgreement } from '#contract/agreements.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
+import { knownLanderPaths } from '#contract/landers.ts';
+import { pagePaths } from '#contract/pages.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
+import { mayAskFor } from './features/agreements/index.ts';
 import { findThirdParties } from './features/consent/index.ts';
-import { chooseLocale, describeForCrawlers, keepTrafficSource, readVisit } from './features/sites/index.ts';
+import {
+  chooseLocale,
+  describeForCrawlers,
+  keepLanderLocale,
+  keepTrafficSource,
+  readVisit,
+} from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import type { Sharing } from './platform/http/finished-pages.ts';
 
@@ -12,9 +22,10 @@ export async function makeRenderContext(
   { invoke, makeContext }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderContext & { sharing: Sharing | undefined }> {
+): Promise<RenderContext & { sharing: Sharing | undefined; leadsTo: string | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
+  context.cookies = keepLanderLocale(context, reply, request.url);
   reply.headers(describeForCrawlers(context.site.origin, request.url));
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   const locale = chooseLocale(context);
@@ -26,11 +37,23 @@ export async function makeRenderContext(
     viewerId: context.viewer?.id,
     thirdParties: findThirdParties(context, request.url),
     sharing: findSharing(request, context, locale),
+    leadsTo: await findAgreementPage(request, context, api),
   };
 }
 
+/** A member whose domain has changed its terms in substance is asked before her next page. */
+async function findAgreementPage(
+  { method, url }: FastifyRequest,
+  { site, viewer }: CallContext,
+  api: ApiClient,
+): Promise<string | undefined> {
+  if (method !== 'GET' || !viewer || !mayAskFor(site, url)) return undefined;
+  const { agreed } = await api(getAgreement, {});
+  return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
+}
+
 /** What every stranger opens before there is anything of her own. */
-const sharedPaths = ['/', '/login'];
+const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths];
 
 /**
  * They depend on the site, the language and the visit alone. The directory of sites is read anew after each change and

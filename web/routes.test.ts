@@ -38,7 +38,6 @@ const later = [
   'members-id-signup',
   'members-id-landing2-slug',
   'members-id-landing3-slug',
-  'complaints',
   'lang-config',
 ];
 

@@ -56,10 +56,30 @@ const visitorSteps = [
   route('account-deleted', 'features/deletion/account-deleted-page.tsx'),
 ];
 
+/** Where advertising leads; without scripts. The names and slugs are in contract/landers.ts. */
+const landers = [
+  route('landers/adultonly', 'features/landers/adultonly-page.tsx'),
+  route('landers/tinderswipe', 'features/landers/tinderswipe-page.tsx'),
+  route('landers/whoneedsstrings', 'features/landers/whoneedsstrings-page.tsx'),
+  route('landers/alonetonight/:slug?', 'features/landers/alonetonight-page.tsx'),
+  route('landers/collagelanding/:slug?', 'features/landers/collage-page.tsx'),
+  route('landers/gallery/:slug?', 'features/landers/gallery-page.tsx'),
+  route('landers/socialnetwork/:slug?', 'features/landers/socialnetwork-page.tsx'),
+  route('landers/transitionsvideolanding/:slug?', 'features/landers/transitions-page.tsx'),
+];
+
 const memberSteps = [
   route('signup-matches', 'features/signup/signup-matches-page.tsx'),
   route('data-export', 'features/deletion/data-export-page.tsx'),
   route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
+];
+
+/** About the site and the people who run it; without scripts for anybody. The tokens are in contract/pages.ts. */
+const aboutSite = [
+  route('pages/:token', 'features/pages/static-page.tsx'),
+  route('agreement', 'features/agreements/agreement-page.tsx'),
+  route('complaints', 'features/complaints/complaints-page.tsx'),
+  route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
 ];
 
 export default [
@@ -70,12 +90,13 @@ export default [
       layout('layouts/members-only.tsx', members),
       route('*', 'layouts/not-found-page.tsx'),
     ]),
+    layout('layouts/pages-layout.tsx', aboutSite),
     layout('layouts/chat-layout.tsx', [
       layout('layouts/members-only.tsx', { id: 'layouts/chat-members' }, [chats]),
     ]),
     layout('layouts/lander-layout.tsx', [
       ...steps,
-      layout('layouts/visitors-only.tsx', { id: 'layouts/lander-visitors' }, visitorSteps),
+      layout('layouts/visitors-only.tsx', { id: 'layouts/lander-visitors' }, [...visitorSteps, ...landers]),
       layout('layouts/members-only.tsx', { id: 'layouts/lander-members' }, memberSteps),
     ]),
     // The gallery of building blocks, for developers.

@@ -1,8 +1,14 @@
 // Written by `npm run locales` from locales/groups.ts.
+import complaints from '#locales/de/complaints.json' with { type: 'json' };
 import consent from '#locales/de/consent.json' with { type: 'json' };
+import landers from '#locales/de/landers.json' with { type: 'json' };
+import pages from '#locales/de/pages.json' with { type: 'json' };
 import support from '#locales/de/support.json' with { type: 'json' };
 
 export const words = {
+  complaints,
   consent,
+  landers,
+  pages,
   support,
 };

@@ -1,8 +1,14 @@
 // Written by `npm run locales` from locales/groups.ts.
+import complaints from '#locales/es/complaints.json' with { type: 'json' };
 import consent from '#locales/es/consent.json' with { type: 'json' };
+import landers from '#locales/es/landers.json' with { type: 'json' };
+import pages from '#locales/es/pages.json' with { type: 'json' };
 import support from '#locales/es/support.json' with { type: 'json' };
 
 export const words = {
+  complaints,
   consent,
+  landers,
+  pages,
   support,
 };

@@ -32,13 +32,14 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }), ...changes };
   const mails: Mail[] = [];
   const texts: Sms[] = [];
+  const clock = new FixedClock(noon);
   return {
     config,
     log: pino({ level: 'silent' }),
-    clock: new FixedClock(noon),
+    clock,
     db,
     databaseUrl: url,
-    jobs: createTestJobs(db),
+    jobs: createTestJobs(db, clock),
     bus: createLocalBus(),
     mailer: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     mails,

@@ -29,6 +29,8 @@ test.each<[string, Partial<Entry>, boolean]>([
   ['so it is by a link', { layout: 'lander', path: '/complete-signup/link' }, false],
   ['a password is reset without it', { layout: 'lander', path: '/reset-password' }, false],
   ['to its end', { layout: 'lander', path: '/reset-password/do' }, false],
+  ['a purchase is withdrawn without it', { layout: 'lander', path: '/withdraw' }, false],
+  ['mails are ended without it', { layout: 'lander', path: '/unsubscribe' }, false],
   ['a page whose path only begins so warns', { path: '/reset-passwords' }, true],
 ])('%s [NAV-3]', (_name, entry, warned) => {
   expect(isWarned({ ...stranger, ...entry })).toBe(warned);

@@ -1,4 +1,4 @@
-export const layoutNames = ['default', 'chat', 'lander', 'empty'] as const;
+export const layoutNames = ['default', 'chat', 'lander', 'empty', 'pages'] as const;
 
 export interface Entry {
   isLoggedIn: boolean;
@@ -17,8 +17,11 @@ export interface Entry {
 /** Where pages of a single purpose warn too. */
 const warnedCountries = ['NL', 'DE'];
 
-/** Whoever comes here is in the middle of something, or has come by a link that was mailed. */
-const unwarnedPaths = /^\/(complete-signup|reset-password)(\/|$)/;
+/**
+ * Whoever comes here is in the middle of something, or has come by a link that was mailed. Nothing may stand in the way of
+ * a withdrawal (directive 2011/83/EU, art. 11a) or of the end of mails (2002/58/EC, art. 13).
+ */
+const unwarnedPaths = /^\/(complete-signup|reset-password|withdraw|unsubscribe)(\/|$)/;
 
 /** Whether a visitor is asked for the age before anything else. */
 export function isWarned({
@@ -31,6 +34,7 @@ export function isWarned({
   path,
 }: Entry): boolean {
   if (isLoggedIn || isInstalled || isClosed || setting === 'no') return false;
-  if (unwarnedPaths.test(path)) return false;
+  // What binds a visitor, and where to complain, is read without being asked for anything.
+  if (layout === 'pages' || unwarnedPaths.test(path)) return false;
   return layout === 'default' || warnedCountries.includes(country);
 }

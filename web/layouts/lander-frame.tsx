@@ -4,26 +4,42 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { contentId } from '#web/ui/skip-link.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 
+interface LanderFrameProps {
+  /** A page where somebody arrives: with the menu of languages, and the facts about the site below. */
+  isArrival?: boolean;
+  children: ReactNode;
+}
+
 /** The logo and nothing that leads away. */
-export function LanderFrame({ children }: { children: ReactNode }) {
+export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   return (
     <div className={classes.page}>
+      {isArrival && <DemoBanner />}
       <header className={classes.top}>
         <div className={classes.topInner}>
           <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
             <Logo />
           </Link>
+          {isArrival && (
+            <div className={classes.topEnd}>
+              <LanguageMenu />
+            </div>
+          )}
         </div>
       </header>
       <OfflineBanner />
       <main id={contentId} tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      {isArrival && <Footer />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMatches } from 'react-router';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { LanderFrame } from './lander-frame.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -6,8 +7,9 @@ export const middleware = [requireWords('public')];
 export const clientMiddleware = [requireWords('public')];
 
 export default function LanderLayout() {
+  const isArrival = useMatches().some(({ id }) => id.startsWith('features/landers/'));
   return (
-    <LanderFrame>
+    <LanderFrame isArrival={isArrival}>
       <PageOutlet />
     </LanderFrame>
   );

@@ -1,10 +1,15 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
-import { FirstMessage } from '#web/features/chat/composer/first-message.tsx';
+import { lazy, useEffect } from 'react';
 import { LikePopups } from '#web/features/likes/like-popups.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
+
+// A match is rare, and its moment is loaded when it comes.
+const FirstMessage = lazy(() =>
+  importWithRetry(() => import('#web/features/chat/composer/first-message.tsx')),
+);
 
 /** Pixels; the widest toast. */
 const toastWidth = 350;

@@ -14,6 +14,8 @@ import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
 import { PeopleStrip } from '#web/features/home/people-strip.tsx';
 import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
+import { Face } from '#web/features/landers/face.tsx';
+import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
 import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
@@ -42,9 +44,11 @@ const places: Record<string, ReactElement> = {
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
   'features/home/people-strip.tsx': (
-    <PeopleStrip criteria={plainCriteria} page={{ pageNumber: 1, results: [invented] }} numResults={1} />
+    <PeopleStrip criteria={plainCriteria} members={[invented]} numResults={1} />
   ),
   'features/home/portrait-fan.tsx': <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />,
+  'features/landers/face.tsx': <Face member={invented} />,
+  'features/landers/feed-post.tsx': <FeedPost member={invented} eager={false} />,
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
   'features/profiles/member-gallery.tsx': <MemberHeader member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
@@ -61,6 +65,7 @@ const others = [
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
+  'features/signup/member-steps.tsx',
   'features/signup/signup-matches-page.tsx',
   'layouts/top-navigation.tsx',
 ];

@@ -67,6 +67,7 @@ describe('the file', () => {
       'activity.json',
       'automatic-likes.json',
       'cards.json',
+      'complaints.json',
       'consents.json',
       'conversations.json',
       'credit-movements.json',
@@ -90,6 +91,7 @@ describe('the file', () => {
       'settings.json',
       'support.json',
       'swipe.json',
+      'terms.json',
       'withdrawals.json',
     ]);
     expect(read('account.json')).toMatchObject({ email: anna.email, status: 'active', premium: true });

@@ -24,6 +24,7 @@ export { mayLogIn, toEmailKey } from './members.rules.ts';
 export { confirmMember, createMember, hideMember, restoreMember } from './members.service.ts';
 export {
   findName,
+  findOwnProfile,
   findProfile,
   lockProfile,
   type ProfileChanges,

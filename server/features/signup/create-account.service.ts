@@ -3,6 +3,7 @@ import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { mailLink } from '#server/features/accounts/index.ts';
+import { noteAgreement } from '#server/features/agreements/index.ts';
 import { openWallet } from '#server/features/credits/index.ts';
 import { startTimeBonus } from '#server/features/discounts/index.ts';
 import { createMember } from '#server/features/members/index.ts';
@@ -22,6 +23,8 @@ export interface NewAccount {
   signupKey: string | null;
   profile: { name: string; birthDate: string; about: string; gender?: Gender | undefined };
   visit: Visit | undefined;
+  /** Its owner is here and joins; else the terms are agreed to with the password. */
+  agrees: boolean;
   /** What the mail that follows is for. */
   link: LinkKind;
 }
@@ -33,7 +36,7 @@ export function createAccount(platform: Platform, created: NewAccount): Promise<
 
 async function insertAll(
   platform: Platform,
-  { site, profile, link, visit, ...given }: NewAccount,
+  { site, profile, link, visit, agrees, ...given }: NewAccount,
 ): Promise<number | undefined> {
   const id = createId();
   const origin = { siteId: site.id, createdAt: platform.clock.now() };
@@ -43,6 +46,7 @@ async function insertAll(
     profile: { ...profile, ...origin, memberId: id },
   });
   if (!isCreated) return undefined;
+  if (agrees) await noteAgreement(platform, site, id);
   await openWallet(platform, id);
   await startTimeBonus(platform, id);
   await giveFreeCredits(platform, { site, accountId: id, emailKey: account.emailKey, visit });

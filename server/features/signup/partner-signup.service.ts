@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { completeSignup as completing, partnerSignup } from '#contract/signup.partner.ts';
 import { checkLink, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
+import { noteAgreement } from '#server/features/agreements/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -55,6 +56,7 @@ export async function signUpForPartner(
     signupKey: null,
     profile: { name, birthDate, about: '', gender },
     visit: undefined,
+    agrees: false,
     link: completionLink,
   });
   if (id !== undefined) {
@@ -97,6 +99,7 @@ export async function completeSignup(
     if (!taken || !isWaiting(taken.account)) return undefined;
     await updatePasswordHash(platform, taken.account.id, passwordHash);
     await confirmMember(platform, taken.account.id);
+    await noteAgreement(platform, call.site, taken.account.id);
     return taken.account;
   });
   if (!account) throw new AppError('accounts.link_invalid');

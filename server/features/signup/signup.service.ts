@@ -122,5 +122,5 @@ async function signUpByMail(platform: Platform, attempt: Attempt, known?: Accoun
 function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
   const { key: signupKey, email, name, gender, language } = form;
   const profile = { name, birthDate: form.date_of_birth, gender, about: form.signup_message };
-  return { site, email, emailKey, language, trafficSource, visit, signupKey, profile };
+  return { site, email, emailKey, language, trafficSource, visit, signupKey, profile, agrees: true };
 }

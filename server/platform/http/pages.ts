@@ -28,7 +28,7 @@ export interface PagesOptions {
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<RenderContext & { sharing?: Sharing | undefined }>;
+  ): Promise<RenderContext & { sharing?: Sharing | undefined; leadsTo?: string | undefined }>;
 }
 
 /** Of web/entry.server.tsx in the build, because context keys match within one module graph only. */
@@ -60,6 +60,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (toAppError(error).code !== 'unavailable') throw error;
     });
     if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
+    if (known.leadsTo !== undefined) return reply.redirect(known.leadsTo, 302);
     admitThirdParties(reply, known, options);
     const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
