@@ -1,7 +1,7 @@
 import { withSettings } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
 
-/** So that a header says where a visitor is. */
+/** So that the headers of a proxy say where a visitor is. */
 const proxied = { TRUSTED_PROXIES: '127.0.0.0/8,::1/128', GEOIP_HEADER: 'x-country' };
 
 test('a visitor is asked for the age once, with and without scripts, and not on the way to a right of hers [NAV-3]', async ({
@@ -36,7 +36,8 @@ test('a visitor is asked for the age once, with and without scripts, and not on 
       }
       const arrival = '/landers/adultonly?network=friends';
       for (const country of ['NL', 'FR']) {
-        const page = await newVisitor({ baseURL: url, extraHTTPHeaders: { 'x-country': country } });
+        const extraHTTPHeaders = { 'x-country': country, 'x-forwarded-for': '203.0.113.7' };
+        const page = await newVisitor({ baseURL: url, extraHTTPHeaders });
         const warning = page.getByRole('dialog', { name: 'For adults only' });
         await page.goto(arrival);
         await expect(warning).toHaveCount(country === 'NL' ? 1 : 0);
