@@ -87,9 +87,22 @@ describe('a page is rendered', () => {
     world,
   }) => {
     const { fields } = await open(world, world.visitor(), '/pricing?network=friends');
-    expect(fields).toEqual({ link: '<http://localhost:3000/pricing>; rel="canonical"' });
+    const language = { 'content-language': 'en-US' };
+    expect(fields).toEqual({ link: '<http://localhost:3000/pricing>; rel="canonical"', ...language });
     const anna = await world.join();
-    expect((await open(world, anna.browser, '/chats')).fields).toEqual({ 'x-robots-tag': 'noindex' });
+    expect((await open(world, anna.browser, '/chats')).fields).toEqual({
+      'x-robots-tag': 'noindex',
+      ...language,
+    });
+  });
+
+  test('with the addresses of the same page on the domains of its brand [NAV-20]', async ({ world }) => {
+    await world.addDomain('duet.test', { name: 'Duet', domain_language: 'nl' });
+    await world.addDomain('ander.test', { name: 'Ander', domain_language: 'de' });
+    const { fields } = await open(world, world.visitor(), '/pricing');
+    expect(fields.link).toContain('<http://duet.test/pricing>; rel="alternate"; hreflang="nl"');
+    expect(fields.link).toContain('<http://localhost:3000/pricing>; rel="alternate"; hreflang="x-default"');
+    expect(fields.link).not.toContain('ander.test');
   });
 
   test('for everybody alike, when a stranger opens the index page or the login', async ({ world }) => {

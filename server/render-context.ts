@@ -3,7 +3,7 @@ import { agreementPath, getAgreement } from '#contract/agreements.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { knownLanderPaths } from '#contract/landers.ts';
 import { pagePaths } from '#contract/pages.ts';
-import type { Locale } from '#contract/sites.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import { mayAskFor } from './features/agreements/index.ts';
@@ -26,9 +26,12 @@ export async function makeRenderContext(
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
   context.cookies = keepLanderLocale(context, reply, request.url);
-  reply.headers(describeForCrawlers(context.site.origin, request.url));
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   const locale = chooseLocale(context);
+  reply.headers({
+    ...describeForCrawlers(context.site, request.url),
+    'content-language': localeIsoCodes[locale],
+  });
   return {
     api,
     nonce: request.nonce,

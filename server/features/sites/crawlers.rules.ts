@@ -1,6 +1,7 @@
 import { complaintsPath } from '#contract/complaints.ts';
 import { landerPaths } from '#contract/landers.ts';
 import { pagePaths } from '#contract/pages.ts';
+import type { Site } from '#server/platform/http/call.ts';
 
 /** Pages that anybody may read and a search engine may show. */
 export const listedPages = [
@@ -24,12 +25,20 @@ export const privatePaths = [
 ];
 
 /**
- * Header fields of a page: its one address, whatever stands behind the question mark (RFC 6596), or that it is not to be
- * shown (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). Fields weigh nothing in the browser.
+ * Header fields of a page: its one address, whatever stands behind the question mark (RFC 6596), with those of its
+ * translations on other domains, or that it is not to be shown
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). Fields weigh nothing in the browser.
  */
-export function describeForCrawlers(origin: string, url: string): Record<string, string> {
+export function describeForCrawlers(
+  { origin, translations }: Pick<Site, 'origin' | 'translations'>,
+  url: string,
+): Record<string, string> {
   const [path = ''] = url.split(/[?#]/, 1);
-  return listedPages.includes(path)
-    ? { link: `<${origin}${path}>; rel="canonical"` }
-    : { 'x-robots-tag': 'noindex' };
+  if (!listedPages.includes(path)) return { 'x-robots-tag': 'noindex' };
+  const links = [`<${origin}${path}>; rel="canonical"`];
+  const { en } = translations;
+  const named = en ? { ...translations, 'x-default': en } : translations;
+  for (const [tag, other] of Object.entries(named))
+    links.push(`<${other}${path}>; rel="alternate"; hreflang="${tag}"`);
+  return { link: links.join(', ') };
 }

@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createDefaultSettings, defaultSiteId } from './default-site.ts';
 import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
+import { findTranslations } from './translations.rules.ts';
 import { keepVisible } from './visible-fields.rules.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
@@ -153,21 +154,26 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const rows = await listHosts(platform);
   const publicUrl = new URL(platform.config.publicUrl);
   const byHost = new Map(
-    rows.map(({ host, site }) => {
+    rows.map(({ host, site }): [string, Site] => {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
       // A setting that is younger than the site has its default.
       const defaults = createDefaultSettings(site.domain);
       const settings = keepProven(
         keepScripts(keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults)))),
       );
-      return [host, { ...site, settings, origin }];
+      return [host, { ...site, settings, origin, translations: {} }];
     }),
   );
+  linkTranslations([...byHost.values()]);
   const fallback = [...byHost.values()].find((site) => site.id === defaultSiteId);
   if (!fallback) throw new Error('There is no default site');
   const directory = { readAt: performance.now(), byHost, fallback };
   if (edition === editionOf(platform)) directories.set(platform, directory);
   return directory;
+}
+
+function linkTranslations(sites: Site[]): void {
+  for (const site of sites) site.translations = findTranslations(site, sites);
 }
 
 /** Whoever is invented is called so: the words may be the operator's own, but not missing. */

@@ -8,6 +8,8 @@ export interface Site {
   /** E.g. https://duet.example; links in mails begin with it. */
   origin: string;
   settings: SiteSettings;
+  /** Origins with the same pages in other languages, by language tag; with its own, or empty. */
+  translations: Record<string, string>;
 }
 
 export interface Viewer {
