@@ -32,7 +32,7 @@ export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
 /** What a browser may close for a while: banners of members, and the warning that visitors meet as they enter. */
-export const alerts = ['photo', 'push', 'mails', 'entry'] as const;
+export const alerts = ['photo', 'push', 'mails', 'install', 'entry'] as const;
 export type Alert = (typeof alerts)[number];
 
 /** Each holds when this browser closed the alert, in Unix seconds. */
@@ -40,9 +40,16 @@ export const alertCookies: Record<Alert, string> = {
   photo: 'hide-enrich-alert',
   push: 'hide-push-notification-alert',
   mails: 'hide-disabled-notifications-alert',
+  install: 'hide-install-alert',
   entry: 'skipped-warning',
 };
-export const alertCookieDays: Record<Alert, number> = { photo: 30, push: 30, mails: 30, entry: 365 };
+export const alertCookieDays: Record<Alert, number> = {
+  photo: 30,
+  push: 30,
+  mails: 30,
+  install: 30,
+  entry: 365,
+};
 
 /**
  * POST of a form: choices of this browser that the server keeps in cookies, for pages without scripts. Answers with

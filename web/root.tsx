@@ -10,6 +10,7 @@ import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
+import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
 import { writeMarkPush } from './features/notifications/push-capability.ts';
 import { writeTellHiding } from './features/visits/page-hidden.ts';
 import { ErrorPage } from './layouts/error-page.tsx';
@@ -61,7 +62,9 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 
 /** Browsers keep what the server wrote. */
 const pageScript = import.meta.env.SSR ? writeColorScheme() + writeTellHiding() : '';
-const hydrationScript = import.meta.env.SSR ? writeKeepPresses() + writeMarkPush() : '';
+const hydrationScript = import.meta.env.SSR
+  ? writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt()
+  : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -17,7 +17,20 @@ const unconfirmed: User = {
 };
 
 const find = (viewer: Partial<User>, closedAlerts: Alert[] = [], path = '/members', canAskForPush = false) =>
-  findBanner({ viewer: { ...nothing, ...viewer }, closedAlerts, path, canAskForPush });
+  findBanner({
+    viewer: { ...nothing, ...viewer },
+    closedAlerts,
+    path,
+    browser: { canAskForPush, canInstall: false },
+  });
+
+const findInstallable = (viewer: Partial<User>, path = '/members') =>
+  findBanner({
+    viewer: { ...nothing, ...viewer },
+    closedAlerts: [],
+    path,
+    browser: { canAskForPush: false, canInstall: true },
+  });
 
 test.each<[string, Partial<User>, Alert[], string | undefined]>([
   ['nobody is told anything without a reason', {}, [], undefined],
@@ -67,3 +80,13 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
     expect(find({ notifications_disabled: [reason] }, [], '/notifications')).toBeUndefined();
   },
 );
+
+test('the app is offered last, and never beside a payment [NAV-2]', () => {
+  expect([findInstallable({}), findInstallable(timeBonus), find({})]).toEqual([
+    'install',
+    'timeBonus',
+    undefined,
+  ]);
+  for (const path of ['/credits/2', '/directdebit', '/transactions/7', '/settings'])
+    expect(findInstallable({}, path)).toBeUndefined();
+});

@@ -3,29 +3,41 @@ import type { Alert } from '#contract/sites.ts';
 import { isFindable, needsActivationReminder } from '#web/features/signup/missing-parts.ts';
 
 interface Banner {
-  isDue: (viewer: User, canAskForPush: boolean) => boolean;
+  isDue: (viewer: User, browser: Browser) => boolean;
   /** By this it is closed; without one it stays while it is due. */
   alert?: Alert;
-  /** The page that says the same, where it is left out. */
-  page?: string;
+  /** Where it is left out: the page says the same, or nothing may disturb there. */
+  pages?: readonly string[];
+}
+
+/** Known to the browser alone. */
+interface Browser {
+  canAskForPush: boolean;
+  canInstall: boolean;
 }
 
 /** The most urgent first. */
 const banners = {
   activation: { isDue: needsActivationReminder },
   unfinished: { isDue: (viewer) => !isFindable(viewer) },
-  photo: { isDue: ({ profile }) => profile.photo_count === 0, alert: 'photo', page: '/profile' },
+  photo: { isDue: ({ profile }) => profile.photo_count === 0, alert: 'photo', pages: ['/profile'] },
   push: {
-    isDue: (_viewer, canAskForPush) => canAskForPush,
+    isDue: (_viewer, { canAskForPush }) => canAskForPush,
     alert: 'push',
-    page: '/notifications',
+    pages: ['/notifications'],
   },
   mails: {
     isDue: ({ notifications_disabled }) => notifications_disabled.length > 0,
     alert: 'mails',
-    page: '/notifications',
+    pages: ['/notifications'],
   },
-  timeBonus: { isDue: ({ time_bonus }) => time_bonus !== null, page: '/credits' },
+  timeBonus: { isDue: ({ time_bonus }) => time_bonus !== null, pages: ['/credits'] },
+  install: {
+    // The last of all, so after the hours of the time bonus: nobody installs what she has just begun to look at.
+    isDue: (_viewer, { canInstall }) => canInstall,
+    alert: 'install',
+    pages: ['/settings', '/credits', '/directdebit', '/transactions'],
+  },
 } as const satisfies Record<string, Banner>;
 
 export type BannerName = keyof typeof banners;
@@ -34,17 +46,16 @@ interface Situation {
   viewer: User;
   closedAlerts: readonly Alert[];
   path: string;
-  /** Known to the browser alone. */
-  canAskForPush: boolean;
+  browser: Browser;
 }
 
 /** One at a time: what is less urgent waits until the others are done or closed. */
-export function findBanner({ viewer, closedAlerts, path, canAskForPush }: Situation): BannerName | undefined {
+export function findBanner({ viewer, closedAlerts, path, browser }: Situation): BannerName | undefined {
   const names = Object.keys(banners) as BannerName[];
   return names.find((name) => {
-    const { isDue, alert, page }: Banner = banners[name];
+    const { isDue, alert, pages = [] }: Banner = banners[name];
     const isClosed = alert !== undefined && closedAlerts.includes(alert);
-    const isSaidHere = page !== undefined && (path === page || path.startsWith(`${page}/`));
-    return isDue(viewer, canAskForPush) && !isClosed && !isSaidHere;
+    const isSaidHere = pages.some((page) => path === page || path.startsWith(`${page}/`));
+    return isDue(viewer, browser) && !isClosed && !isSaidHere;
   });
 }

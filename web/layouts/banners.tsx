@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { findInstallWay } from '#web/features/install/install-prompt.ts';
 import { canAskForPush, watchPush } from '#web/features/notifications/push-capability.ts';
 import { ActivationBanner } from '#web/features/signup/activation-banner.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -21,6 +22,7 @@ const parts: Record<BannerName, ReactNode> = {
   push: drawLate('push'),
   mails: drawLate('mails'),
   timeBonus: drawLate('timeBonus'),
+  install: drawLate('install'),
 };
 
 function drawLate(name: ComponentProps<typeof LateBanner>['name']): ReactNode {
@@ -34,10 +36,13 @@ function drawLate(name: ComponentProps<typeof LateBanner>['name']): ReactNode {
 export function Banners() {
   const viewer = useViewer();
   const closedAlerts = useSettings().closed_alerts;
-  const path = useLocation().pathname;
+  const { pathname: path, key } = useLocation();
+  // Offered with the next page, so that nothing moves on the first one.
+  const canInstall = key !== 'default' && findInstallWay() !== undefined;
   const isAskable = useSyncExternalStore<boolean | undefined>(watchPush, canAskForPush, () => undefined);
   if (!viewer) return null;
-  const find = (canAsk: boolean) => findBanner({ viewer, closedAlerts, path, canAskForPush: canAsk });
+  const find = (canAsk: boolean) =>
+    findBanner({ viewer, closedAlerts, path, browser: { canAskForPush: canAsk, canInstall } });
   // As long as nobody knows whether the browser can ask, both are drawn, and the style sheet shows one.
   const names = isAskable === undefined ? new Set([find(true), find(false)]) : new Set([find(isAskable)]);
   const classOf = (name: BannerName) => (name === 'push' ? classes.ifAskable : classes.unlessAskable);

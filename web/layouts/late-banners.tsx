@@ -1,4 +1,5 @@
 import { TimeBonusBanner } from '#web/features/discounts/time-bonus-banner.tsx';
+import { InstallBanner } from '#web/features/install/install-banner.tsx';
 import { MailsOffBanner } from '#web/features/notifications/mails-off-banner.tsx';
 import { PushBanner } from '#web/features/notifications/push-banner.tsx';
 import { PhotoBanner, UnfinishedBanner } from '#web/features/signup/profile-banners.tsx';
@@ -9,6 +10,7 @@ const banners = {
   push: PushBanner,
   mails: MailsOffBanner,
   timeBonus: TimeBonusBanner,
+  install: InstallBanner,
 };
 
 /** Those that work by links and forms until their code has come. */

@@ -31,6 +31,7 @@ test('a closed notice of the demonstration stays closed', async ({ post }) => {
 test.for([
   ['photo', 'hide-enrich-alert', 30],
   ['push', 'hide-push-notification-alert', 30],
+  ['install', 'hide-install-alert', 30],
   ['mails', 'hide-disabled-notifications-alert', 30],
   ['entry', 'skipped-warning', 365],
 ] as const)(

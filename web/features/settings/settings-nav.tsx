@@ -11,6 +11,7 @@ const sections = [
   ['notifications', 'settings:notifications.title'],
   ['language', 'settings:language.title'],
   ['appearance', 'settings:appearance.title'],
+  ['app', 'settings:app.title'],
   ['sessions', 'sessions:title'],
   ['data', 'deletion:export.section'],
   ['delete', 'deletion:deletion.section'],

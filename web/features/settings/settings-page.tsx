@@ -5,6 +5,7 @@ import { type Locale, locales } from '#contract/sites.ts';
 import { wishPath } from '#contract/wishes.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
+import { InstallHelp } from '#web/features/install/install-help.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
@@ -47,6 +48,7 @@ export default function SettingsPage() {
         <NotificationsSection />
         <LanguageSection />
         <AppearanceSection />
+        <AppSection />
         <SessionsSection />
         <ExportSection />
         <DeletionSection />
@@ -102,6 +104,15 @@ function NotificationsSection() {
         <IconBell size={18} stroke={1.75} aria-hidden />
         {t('settings:notifications.link')}
       </Link>
+    </SettingsSection>
+  );
+}
+
+function AppSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('settings:app.title')} anchor="app">
+      <InstallHelp />
     </SettingsSection>
   );
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useCloseAlert } from '#web/ui/use-close-alert.ts';
+import { findInstallWay, promptInstall } from './install-prompt.ts';
+
+/** Where the browser has no prompt, a page says how it is done. */
+export function InstallBanner() {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  const close = useCloseAlert('install');
+  const install = (event: FormEvent) => {
+    if (findInstallWay() !== 'prompt') return;
+    // Whatever the answer is, it is the answer for a while.
+    close(event);
+    void promptInstall();
+  };
+  return (
+    <Banner
+      alert="install"
+      title={t('settings:app.offer.title', { name })}
+      text={t('settings:app.offer.text')}
+      action={
+        <form action="/settings#app" onSubmit={install}>
+          <Button type="submit" variant="default">
+            {t('settings:app.install')}
+          </Button>
+        </form>
+      }
+    />
+  );
+}
