@@ -23,7 +23,7 @@ const chunks = [
   // among them because its page is drawn without the code of the warning.
   {
     name: 'frame',
-    test: /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|layouts[\\/](footer|footer-links|demo-banner|language-menu|layout\.module|entry-warning\.module))\./,
+    test: /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability)|layouts[\\/](footer|footer-links|demo-banner|offline-banner|language-menu|layout\.module|entry-warning\.module))\./,
     priority: 1,
   },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.
