@@ -20,12 +20,12 @@ export function InstallBanner() {
   return (
     <Banner
       alert="install"
-      title={t('settings:app.offer.title', { name })}
-      text={t('settings:app.offer.text')}
+      title={t('layout:install.title', { name })}
+      text={t('layout:install.text')}
       action={
         <form action="/settings#app" onSubmit={install}>
           <Button type="submit" variant="default">
-            {t('settings:app.install')}
+            {t('layout:install.install')}
           </Button>
         </form>
       }

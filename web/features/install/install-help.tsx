@@ -19,7 +19,7 @@ export function InstallHelp() {
           leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
           onClick={() => void promptInstall()}
         >
-          {t('settings:app.install')}
+          {t('layout:install.install')}
         </Button>
       )}
       <dl className={classes.ways}>
