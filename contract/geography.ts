@@ -17,7 +17,7 @@ export type Place = z.infer<typeof placeSchema>;
 /** What a member says to name a place. */
 export type NamedPlace = Pick<Place, 'country' | 'region' | 'city'>;
 
-const regionSchema = z.object({ code: z.string(), name: z.string() });
+export const regionSchema = z.object({ code: z.string(), name: z.string() });
 export type Region = z.infer<typeof regionSchema>;
 
 /** How a country calls its regions; the word itself is `geography:region.<term>`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { type SiteSettings, settingsSchema } from './sites.ts';
+import { type SiteSettings, settingsDetailsSchema, settingsSchema } from './sites.ts';
 
 const companySchema = z.extend(
   z.pick(settingsSchema, {
@@ -11,8 +11,19 @@ const companySchema = z.extend(
     support_email: true,
     support_phone: true,
   }),
-  { company_vat_number: z.string() },
+  {
+    ...z.pick(settingsDetailsSchema, { trade_names: true, vat_numbers: true, register_number: true }).shape,
+    company_vat_number: z.string(),
+  },
 );
+
+/** All numbers that the company is registered for VAT with. */
+export function listVatNumbers({
+  vat_numbers,
+  company_vat_number,
+}: Pick<SiteSettings, 'vat_numbers' | 'company_vat_number'>): string[] {
+  return [...new Set([company_vat_number, ...vat_numbers].filter(Boolean))];
+}
 
 /** Within which a purchase is taken back; no domain may go below the days of the law (Directive 2011/83/EU, article 9). */
 export function findWithdrawalDays({ refund_days }: Pick<SiteSettings, 'refund_days'>): number {

@@ -3,8 +3,9 @@ import type { ThirdPartyScript } from './consent.scripts.ts';
 import { consentCategories } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema } from './fields.ts';
+import { regionSchema } from './geography.ts';
 import type { PaymentMethod } from './payments.ts';
-import { profileFields, profileNotes } from './profiles.ts';
+import { interests, profileFields, profileNotes } from './profiles.ts';
 import { searchFields } from './search.ts';
 import { promosSchema } from './sites.promos.ts';
 
@@ -147,6 +148,21 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** What the settings say besides to whoever asks the API. Pages do without it: it would weigh in each of them. */
+export const settingsDetailsSchema = z.object({
+  /** Names that the company trades under, besides its own. */
+  trade_names: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  /** In the trade register of its country, in the Netherlands the number of the KvK. */
+  register_number: z.string(),
+  /** Since when the company runs the domain, as an ISO time; empty: from the beginning. */
+  added_date: z.string(),
+  /** The regions of `geoip_selected_country`. */
+  region_data: z.array(regionSchema),
+  interests: z.array(z.enum(interests)),
+});
+export type SettingsDetails = z.infer<typeof settingsDetailsSchema>;
+
 /** Who collects direct debits. No part of the public settings: it is told beside the mandate. */
 interface CreditorSettings {
   /** The creditor identifier of the company, as DE98ZZZ09999999999; empty: no direct debit. */
@@ -169,11 +185,12 @@ export type SiteSettings = CreditorSettings &
     | 'consent'
     | 'push_public_key'
     | 'has_traffic_source'
-  > & {
+  > &
+  Pick<SettingsDetails, 'trade_names' | 'register_number' | 'added_date'> & {
     /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
     company_vat_number: string;
-    /** Since when the company runs the domain, as an ISO time; empty: from the beginning. */
-    added_date: string;
+    /** Further ones, of other countries. */
+    vat_numbers: string[];
     /** Of its terms: a change of their substance is one more, and members are asked anew. */
     terms_version: number;
     /** Its own static pages in place of the shared ones, as Markdown by token and language. */
@@ -189,8 +206,8 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings.php',
   audience: 'visitor',
-  summary: 'What this domain is and allows',
-  input: z.object({}),
-  output: z.object({ settings: settingsSchema }),
+  summary: 'What this domain is and allows; for a page without what pages do not show',
+  input: z.object({ for: z.optional(z.literal('page')) }),
+  output: z.object({ settings: z.extend(settingsSchema, z.partial(settingsDetailsSchema).shape) }),
   errors: [],
 });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/support/run.ts';
 import { settings } from '#server/config.ts';
+import { settingFields } from '#server/features/sites/settings.fields.ts';
 
 const note = 'Written by `npm run docs` from server/config.ts and the *.settings.ts of the features.';
 
@@ -28,8 +29,31 @@ export function renderDocs(): Record<string, string> {
       ...rows,
       '',
     ].join('\n'),
+    'docs/settings.md': renderSettings(),
     '.env.example': [`# ${note.replaceAll('`', '')}`, '', ...variables].join('\n'),
   };
+}
+
+/** A value is shown as it is written in JSON, where it fits into a table. */
+function renderSettings(): string {
+  const rows = Object.entries(settingFields).map(([name, { fallback, about }]) => {
+    const json = JSON.stringify(fallback);
+    const shown = json.length > 40 ? `${json.slice(0, 38)} …` : json;
+    return `| \`${name}\` | \`${shown}\` | ${about.replaceAll('|', '\\|')} |`;
+  });
+  return [
+    '# Settings of a domain',
+    '',
+    'What each domain of an installation is and allows; data of its row (`site.settings`), seen by every process within',
+    'seconds. Whoever writes them is told each fault by its path, and nothing is saved. A row that cannot be read at run',
+    'time stops nobody: what is wrong has the default of this table, what is unknown is left out, and both are logged.',
+    'Written by `npm run docs` from server/features/sites/settings.fields.ts.',
+    '',
+    '| setting | default | meaning |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 if (import.meta.main) {

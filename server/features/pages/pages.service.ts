@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages.ts';
-import { findWithdrawalDays } from '#contract/sites.company.ts';
+import { findWithdrawalDays, listVatNumbers } from '#contract/sites.company.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -87,9 +87,9 @@ function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageV
     refund_days: String(findWithdrawalDays(settings)),
     chat_history_days: settings.chat_history_days > 0 ? String(settings.chat_history_days) : '',
     fictional_singular: settings.fictional_singular,
-    trade_names: '',
-    register_number: '',
-    vat_number: settings.company_vat_number,
+    trade_names: settings.trade_names.join(', '),
+    register_number: settings.register_number,
+    vat_number: listVatNumbers(settings).join(', '),
     asks_consent: settings.third_party_scripts.length > 0 ? 'yes' : '',
     us_footer: settings.us_footer && locale === 'en' ? 'yes' : '',
   };

@@ -1,17 +1,17 @@
-import { getCompanyInfo } from '#contract/sites.company.ts';
+import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
 import { getSettings } from '#contract/sites.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
-import { ensureDefaultSite, followEdits, toSettings } from './sites.service.ts';
+import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
-export { defaultSiteId } from './default-site.ts';
 export { keepLanderLocale } from './lander-locale.ts';
 export { chooseLocale } from './locale.rules.ts';
 export { toOwnPath } from './preferences.http.ts';
 export {
+  defaultSiteId,
   ensureDefaultSite,
   findKnownSite,
   findSite,
@@ -30,8 +30,14 @@ export const sites: Feature = {
   name: 'sites',
   tables: ['site', 'site_host'],
   routes: [
-    implement(getSettings, async (platform, call) => ({ settings: toSettings(platform, call) })),
-    implement(getCompanyInfo, async (_platform, { site }) => ({ company: site.settings })),
+    implement(getSettings, async (platform, call) => {
+      const settings = toSettings(platform, call);
+      if (call.input.for === 'page') return { settings };
+      return { settings: { ...settings, ...toDetails(call, settings.geoip_selected_country) } };
+    }),
+    implement(getCompanyInfo, async (_platform, { site: { settings } }) => ({
+      company: { ...settings, vat_numbers: listVatNumbers(settings) },
+    })),
   ],
   async http(app, platform, makeContext) {
     await servePreferences(app, platform, makeContext);

@@ -1,24 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { scriptsSchema } from '#contract/consent.scripts.ts';
 import { consentCategories, consentCookie, readChoice } from '#contract/consent.ts';
-import { promosSchema } from '#contract/sites.promos.ts';
+import { interests } from '#contract/profiles.ts';
+import { listVatNumbers } from '#contract/sites.company.ts';
 import {
   alertCookies,
   alerts,
   demoNoticeCookie,
   type Settings,
+  type SettingsDetails,
   type SiteSettings,
-  settingsSchema,
 } from '#contract/sites.ts';
+import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createDefaultSettings, defaultSiteId } from './default-site.ts';
-import { insertSite, listHosts, mergeSettings } from './sites.store.ts';
+import { createDefaultSettings, readSettings } from './settings.rules.ts';
+import { insertSite, listHosts, mergeSettings, type SiteRow } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
 import { findTranslations } from './translations.rules.ts';
 import { keepVisible } from './visible-fields.rules.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
+
+export const defaultSiteId = 1;
 
 /** How long an edit may go unseen by a process that did not hear of it: its connection to the others was away. */
 const cacheMs = 10_000;
@@ -99,11 +102,32 @@ export async function markAsDemo(platform: Platform): Promise<void> {
 }
 
 export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): Settings {
+  // Details, which would weigh in every page.
+  const {
+    trade_names: _,
+    vat_numbers: __,
+    register_number: ___,
+    added_date: ____,
+    ...settings
+  } = call.site.settings;
   return {
-    ...call.site.settings,
+    ...settings,
     origin: call.site.origin,
     push_public_key: config.vapid.publicKey,
     ...readVisit(call),
+  };
+}
+
+/** What the API tells besides. */
+export function toDetails({ site: { settings } }: Visit, country: string): SettingsDetails {
+  const { trade_names, register_number, added_date } = settings;
+  return {
+    trade_names,
+    register_number,
+    added_date,
+    vat_numbers: listVatNumbers(settings),
+    region_data: listRegionsOf(country),
+    interests: [...interests],
   };
 }
 
@@ -156,11 +180,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const byHost = new Map(
     rows.map(({ host, site }): [string, Site] => {
       const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
-      // A setting that is younger than the site has its default.
-      const defaults = createDefaultSettings(site.domain);
-      const settings = keepProven(
-        keepScripts(keepPromos(keepVisible(keepMarks({ ...defaults, ...site.settings }, defaults)))),
-      );
+      const settings = keepVisible(readStored(platform, site));
       return [host, { ...site, settings, origin, translations: {} }];
     }),
   );
@@ -176,34 +196,16 @@ function linkTranslations(sites: Site[]): void {
   for (const site of sites) site.translations = findTranslations(site, sites);
 }
 
-/** Whoever is invented is called so: the words may be the operator's own, but not missing. */
-function keepMarks(settings: SiteSettings, defaults: SiteSettings): SiteSettings {
-  const ownOr = (name: 'fictional_icon' | 'fictional_singular' | 'fictional_plural') =>
-    /[^\s\p{C}]/u.test(settings[name]) ? settings[name].trim() : defaults[name];
-  return {
-    ...settings,
-    fictional_warning: true,
-    fictional_icon: ownOr('fictional_icon'),
-    fictional_singular: ownOr('fictional_singular'),
-    fictional_plural: ownOr('fictional_plural'),
-  };
-}
+/** By site: the faults that were told, so that a row which is read every ten seconds is no endless complaint. */
+const told = new WeakMap<Platform, Map<number, string>>();
 
-/** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
-function keepProven(settings: SiteSettings): SiteSettings {
-  const { data } = settingsSchema.shape.match_claim.safeParse(settings.match_claim);
-  const isProven = data && data.percentage > 0 && /\p{L}{3}/u.test(data.source);
-  return { ...settings, match_claim: isProven ? { ...data, source: data.source.trim() } : null };
-}
-
-/** An advertisement that is not in order takes all of them with it: none is shown rather than a wrong one. */
-function keepPromos(settings: SiteSettings): SiteSettings {
-  const { data = [] } = promosSchema.safeParse(settings.member_resell);
-  return { ...settings, member_resell: data };
-}
-
-/** With one that is not in order none of them runs: it would open the policy of the page. */
-function keepScripts(settings: SiteSettings): SiteSettings {
-  const { data = [] } = scriptsSchema.safeParse(settings.third_party_scripts);
-  return { ...settings, third_party_scripts: data };
+function readStored(platform: Platform, { id, domain, settings: stored }: SiteRow): SiteSettings {
+  const { settings, faults } = readSettings(domain, stored);
+  const known = told.get(platform) ?? new Map<number, string>();
+  told.set(platform, known);
+  const news = JSON.stringify(faults);
+  if (faults.length > 0 && known.get(id) !== news)
+    platform.log.error({ domain, faults }, 'settings of the domain that are not in order have their default');
+  known.set(id, news);
+  return settings;
 }

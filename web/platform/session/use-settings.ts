@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getSettings, type Settings } from '#contract/sites.ts';
 import { apiQuery } from '../api/api-query.ts';
 
-export const settingsQuery = apiQuery(getSettings, {});
+export const settingsQuery = apiQuery(getSettings, { for: 'page' });
 
 /** Loaded by the root of every page. */
 export const useSettings: () => Settings = import.meta.env.SSR ? useLoaded : useObserved;

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { maxTextLength } from '#contract/chat.text.ts';
+import { scriptsSchema } from '#contract/consent.scripts.ts';
+import { pageTextsSchema } from '#contract/pages.ts';
+import { paymentMethods } from '#contract/payments.ts';
+import { profileFields, profileNotes } from '#contract/profiles.ts';
+import { searchFields } from '#contract/search.ts';
+import { promosSchema } from '#contract/sites.promos.ts';
+import type { SiteSettings } from '#contract/sites.ts';
+
+/** One setting of a domain, with the sentence that docs/settings.md prints. */
+interface Field<Value> {
+  schema: z.ZodType<Value>;
+  /** What a domain begins with, and what it gets where its row holds nothing that can be read. */
+  fallback: Value;
+  about: string;
+}
+
+function field<Value>(schema: z.ZodType<Value>, fallback: Value, about: string): Field<Value> {
+  return { schema, fallback, about };
+}
+
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^\P{C}*$/u, 'must be one line');
+const word = (longest: number) =>
+  line(longest)
+    .trim()
+    .regex(/[^\s\p{C}]/u, 'must not be empty');
+const count = (most: number) => z.int().min(0).max(most);
+const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  z.array(z.enum(names)).refine((list) => new Set(list).size === list.length, 'must name each once');
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a code as NL');
+const someCountries = z
+  .array(country)
+  .min(1)
+  .refine((list) => new Set(list).size === list.length, 'must name each once');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
+const leastCosts = z.record(country, z.strictObject({ costs: count(1_000_000), currency }));
+
+const emptyOr = (pattern: RegExp, error: string) =>
+  z.union([z.literal(''), z.string().regex(pattern, error)]);
+const phone = emptyOr(/^\+?[\d ()./-]{3,30}$/, 'must be a telephone number');
+const vatNumber = z.string().regex(/^[A-Z]{2}[A-Z0-9+*. ]{2,15}$/, 'must be a VAT number as NL000099998B57');
+const time = z
+  .string()
+  .refine((text) => text === '' || (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))), {
+    error: 'must be an ISO time',
+  });
+const prefix = z
+  .string()
+  .max(200)
+  .regex(/^(\/(?!\/)|https:\/\/[a-z0-9.-]+(:\d+)?\/)[\w./-]*$/, 'must be a path or an https address');
+
+/** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
+const claim = z.strictObject({
+  percentage: z.int().min(1).max(1000),
+  source: z
+    .string()
+    .trim()
+    .regex(/\p{L}{3}/u, 'must say where the figure comes from'),
+});
+
+const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'];
+
+/** Each setting there is: what it may be, what it is where nobody has said, and what it means. */
+export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[Name]> } = {
+  domain: field(
+    z
+      .string()
+      .max(260)
+      .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host as duet.example'),
+    'localhost',
+    'The host that its addresses begin with; the default domain takes that of `PUBLIC_URL`.',
+  ),
+  name: field(word(60), 'Duet', 'Of the site, as members read it.'),
+  index_title: field(line(200), 'Duet', 'Title of its first page.'),
+  description: field(line(500), '', 'For search engines and shared links.'),
+  domain_language: field(
+    z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/i, 'must be a language as nl or nl-NL'),
+    'en',
+    'Of whoever has chosen none.',
+  ),
+  countries: field(
+    someCountries,
+    countries,
+    'That members can live in; the first one where nothing is known.',
+  ),
+  min_age: field(z.int().min(18).max(99), 18, 'Years a member has to be old.'),
+  message_credits: field(count(1000), 2, 'Credits for a message.'),
+  signup_credits: field(count(1000), 6, 'Credits for joining.'),
+  photo_credits: field(count(1000), 4, 'Credits for a photo in a conversation.'),
+  gift_credits: field(count(1000), 5, 'Credits for the smallest gift.'),
+  message_length: field(z.int().min(1).max(maxTextLength), 1000, 'Characters of a message.'),
+  chat_history_days: field(count(36_500), 365, 'Days after which messages are deleted; 0: never.'),
+  minimum_message_costs: field(
+    leastCosts,
+    // Two credits of the largest of the packages it starts with, which are sold in euros everywhere.
+    Object.fromEntries(countries.map((country) => [country, { costs: 40, currency: 'EUR' }])),
+    'By country: what a message costs at least, in minor units of the currency of its packages.',
+  ),
+  support_email: field(z.email(), 'support@duet.example', 'Where members write to.'),
+  support_phone: field(phone, '+31 20-123 45 67', 'Where members call; empty: nowhere.'),
+  company_name: field(line(200), 'Duet Demo B.V.', 'Who runs the domain.'),
+  company_address: field(line(200), 'Keizersgracht 1', 'Street and number of the company.'),
+  company_city: field(line(200), 'Amsterdam', 'City of the company, with its postcode.'),
+  company_country: field(country, 'NL', 'Country of the company.'),
+  // None is invented: a domain that is older than this setting would state it on its receipts.
+  company_vat_number: field(
+    z.union([z.literal(''), vatNumber]),
+    '',
+    'Of the company, for its receipts; empty where it is not registered for VAT.',
+  ),
+  vat_numbers: field(z.array(vatNumber).max(40), [], 'Further numbers of the company, of other countries.'),
+  trade_names: field(z.array(word(100)).max(40), [], 'Names it trades under besides its own.'),
+  register_number: field(line(40), '', 'Of the company in the trade register, as that of the KvK.'),
+  added_date: field(time, '', 'Since when the company runs the domain; empty: from the beginning.'),
+  terms_version: field(
+    z.int().min(1),
+    1,
+    'Of its terms: a change of their substance is one more, and members are asked anew.',
+  ),
+  page_texts: field(
+    pageTextsSchema as unknown as z.ZodType<SiteSettings['page_texts']>,
+    {},
+    'Its own static pages in place of the shared ones, as Markdown by page and language (decision 050).',
+  ),
+  third_party_scripts: field(scriptsSchema as never, [], 'Of others, which run with consent (decision 049).'),
+  creditor_id: field(
+    emptyOr(/^[A-Z]{2}\d{2}[A-Z0-9]{3,31}$/, 'must be a creditor identifier as DE98ZZZ09999999999'),
+    '',
+    'Of the company, to collect direct debits; empty: there are none.',
+  ),
+  creditor_name: field(line(70), '', 'Who collects them; empty: the company.'),
+  payment_methods: field(
+    z.nullable(oneOf(paymentMethods)),
+    null,
+    'Offered where country, currency and provider allow it; null: all but brands of cards alone.',
+  ),
+  refund_days: field(count(3650), 14, 'Within which a purchase is taken back; fewer than 14 count as 14.'),
+  delete_discount: field(count(90), 0, 'Per cent that are offered to whoever is about to leave; 0: nothing.'),
+  signups: field(z.enum(['all', 'with_trafficsource', 'none']), 'all', 'Who may join.'),
+  // Every visitor would be asked before anything else; where that is a duty the operator says so.
+  enable_site_entry_popup: field(line(40), 'no', 'Whether visitors are warned: always, unless it is `no`.'),
+  visible_profile_fields: field(
+    oneOf(profileFields),
+    [...profileFields],
+    'What profiles tell (decision 025).',
+  ),
+  visible_profile_notes: field(
+    oneOf(profileNotes),
+    [...profileNotes],
+    'What members write about themselves.',
+  ),
+  search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
+  logged_out_search: field(line(40), 'all', 'Whether visitors see members: always, unless it is `none`.'),
+  logged_out_search_trafficsource: field(
+    line(40),
+    'all',
+    'The same for those who came with a traffic source.',
+  ),
+  member_resell: field(promosSchema as never, [], 'Advertising for other sites (decision 025).'),
+  // An operator who can prove a figure states it with its source.
+  match_claim: field(z.nullable(claim), null, 'A figure of advertising and its source; null: none.'),
+  fictional_icon: field(word(40), 'sparkles', 'The mark of invented profiles.'),
+  fictional_warning: field(z.literal(true) as z.ZodType<boolean>, true, 'They are always marked.'),
+  fictional_singular: field(word(60), 'Fictional profile', 'How one of them is called.'),
+  fictional_plural: field(word(60), 'Fictional profiles', 'How several of them are called.'),
+  cdn_prefix: field(prefix, '/media/', 'What addresses of photos begin with.'),
+  design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
+  us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),
+  photo_auto_approve: field(z.boolean(), true, 'Photos are visible before a moderator has seen them.'),
+  demo: field(z.boolean(), false, 'Its members were seeded as a demonstration.'),
+};

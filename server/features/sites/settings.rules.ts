@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { SiteSettings } from '#contract/sites.ts';
+import { settingFields } from './settings.fields.ts';
+
+const names = Object.keys(settingFields) as (keyof SiteSettings)[];
+
+/** All settings of a domain, and nothing else: what is written has to be in order as a whole. */
+const settingsSchema = z.strictObject(
+  Object.fromEntries(names.map((name) => [name, settingFields[name].schema])),
+);
+
+/** What is wrong with one setting, and where it stands: `minimum_message_costs.NL.costs`. */
+export interface SettingFault {
+  path: string;
+  fault: string;
+}
+
+/** The settings that a domain begins with; an operator edits them as data. */
+export function createDefaultSettings(domain: string): SiteSettings {
+  const values = Object.fromEntries(names.map((name) => [name, settingFields[name].fallback]));
+  return { ...structuredClone(values as unknown as SiteSettings), domain };
+}
+
+/** For whoever writes settings: nothing is saved while there is a fault. */
+export function checkSettings(
+  values: unknown,
+): { settings: SiteSettings; faults: [] } | { settings: undefined; faults: SettingFault[] } {
+  const { data, error } = settingsSchema.safeParse(values);
+  if (data) return { settings: data as unknown as SiteSettings, faults: [] };
+  return { settings: undefined, faults: listFaults(error) };
+}
+
+/**
+ * For whoever serves the domain, which an old row must not stop: what is missing or cannot be read is what a domain begins
+ * with, what nobody knows is left out. What is missing is no fault: the setting is younger than the row.
+ */
+export function readSettings(
+  domain: string,
+  stored: unknown,
+): { settings: SiteSettings; faults: SettingFault[] } {
+  const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+  const row: Record<string, unknown> = isObject ? { ...stored } : {};
+  const faults: SettingFault[] = isObject ? [] : [{ path: '', fault: 'Invalid input: expected object' }];
+  const settings: Record<string, unknown> = { ...createDefaultSettings(domain) };
+  for (const [name, value] of Object.entries(row)) {
+    if (!Object.hasOwn(settingFields, name)) {
+      faults.push({ path: name, fault: 'there is no such setting' });
+      continue;
+    }
+    const { data, error } = settingFields[name as keyof SiteSettings].schema.safeParse(value);
+    if (error) faults.push(...listFaults(error, name));
+    else settings[name] = data;
+  }
+  return { settings: settings as unknown as SiteSettings, faults };
+}
+
+function listFaults(error: z.core.$ZodError, ...above: string[]): SettingFault[] {
+  return error.issues.flatMap((issue) => {
+    const path = [...above, ...issue.path.map(String)];
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), fault: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), fault: 'there is no such setting' }));
+  });
+}
