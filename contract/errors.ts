@@ -22,6 +22,8 @@ export const commonErrors = {
   /** The disk of the media has no room left. */
   storage_full: 507,
   'request.malformed': 400,
+  /** The host is that of no domain. */
+  'request.unknown_host': 421,
   'request.invalid': 422,
   'request.forbidden': 403,
   'request.too_large': 413,

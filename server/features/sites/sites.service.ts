@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consentCategories, consentCookie, readChoice } from '#contract/consent.ts';
+import { AppError } from '#contract/errors.ts';
 import { interests } from '#contract/profiles.ts';
 import { listVatNumbers } from '#contract/sites.company.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findByHost, indexHosts } from './hosts.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
 import { insertSite, listHosts, mergeSettings, type SiteRow } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
@@ -29,6 +31,8 @@ const patienceMs = 500;
 
 interface Directory {
   readAt: number;
+  /** Each once, however many hosts it has. */
+  sites: Site[];
   byHost: Map<string, Site>;
   fallback: Site;
 }
@@ -40,28 +44,27 @@ const refreshes = new WeakMap<Platform, Promise<Directory>>();
 /** How often edits were announced: what was read before one is not kept after it. */
 const editions = new WeakMap<Platform, number>();
 
-/** The site a validated Host belongs to; an unknown host gets the default domain, never a page built from its name. */
+/** The site a Host belongs to: never a page built from its name. One that nobody registered has none in production. */
 export async function findSite(platform: Platform, host: string): Promise<Site> {
-  const directory = await readDirectory(platform);
-  return directory.byHost.get(host.toLowerCase()) ?? directory.fallback;
+  const { byHost, fallback } = await readDirectory(platform);
+  const found = findByHost(byHost, host);
+  if (!found && platform.config.production) throw new AppError('request.unknown_host');
+  return found ?? fallback;
 }
 
-/** The same as far as this process knows it, without asking the database. */
+/** The same as far as this process knows it, without asking the database; for texts, an unknown host is the default one. */
 export function findKnownSite(platform: Platform, host: string): Site | undefined {
   const known = directories.get(platform);
-  return known?.byHost.get(host.toLowerCase()) ?? known?.fallback;
+  return known && (findByHost(known.byHost, host) ?? known.fallback);
 }
 
 export async function getSite(platform: Platform, id: number): Promise<Site> {
-  const directory = await readDirectory(platform);
-  const found = [...directory.byHost.values()].find((site) => site.id === id);
-  return found ?? directory.fallback;
+  const { sites, fallback } = await readDirectory(platform);
+  return sites.find((site) => site.id === id) ?? fallback;
 }
 
-/** Each once, however many hosts it has. */
 export async function listSites(platform: Platform): Promise<Site[]> {
-  const { byHost } = await readDirectory(platform);
-  return [...new Map([...byHost.values()].map((site) => [site.id, site])).values()];
+  return (await readDirectory(platform)).sites;
 }
 
 export async function ensureDefaultSite(platform: Platform): Promise<void> {
@@ -177,17 +180,20 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const edition = editionOf(platform);
   const rows = await listHosts(platform);
   const publicUrl = new URL(platform.config.publicUrl);
-  const byHost = new Map(
-    rows.map(({ host, site }): [string, Site] => {
-      const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
-      const settings = keepVisible(readStored(platform, site));
-      return [host, { ...site, settings, origin, translations: {} }];
-    }),
-  );
-  linkTranslations([...byHost.values()]);
-  const fallback = [...byHost.values()].find((site) => site.id === defaultSiteId);
+  const stored = new Map(rows.map(({ site }) => [site.id, site]));
+  const sites = [...stored.values()].map((site): Site => {
+    const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
+    return { ...site, settings: keepVisible(readStored(platform, site)), origin, translations: {} };
+  });
+  linkTranslations(sites);
+  const fallback = sites.find((site) => site.id === defaultSiteId);
   if (!fallback) throw new Error('There is no default site');
-  const directory = { readAt: performance.now(), byHost, fallback };
+  const hosts = rows.flatMap(({ host, site: { id } }): [string, Site][] =>
+    sites.filter((site) => site.id === id).map((site) => [host, site]),
+  );
+  // Whatever the table holds, the address that the installation is told it has is its own.
+  const byHost = indexHosts([...hosts, [publicUrl.host, fallback]]);
+  const directory = { readAt: performance.now(), sites, byHost, fallback };
   if (edition === editionOf(platform)) directories.set(platform, directory);
   return directory;
 }

@@ -34,6 +34,8 @@ export function sendErrorPage(
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));
+  // Where there is no site, there is no first page of it either.
+  const hasHome = refusal.code !== 'request.unknown_host';
   const notes = [
     ...(retrySeconds ? [t('layout:error.reloads')] : []),
     ...(refusal.status >= 500 ? [t('layout:error.reference', { id: requestId })] : []),
@@ -58,7 +60,7 @@ ${circles}
 ${refusal.status > 0 ? `<p class="muted">${refusal.status}</p>` : ''}
 <h1>${title}</h1>
 ${notes.map((note) => `<p class="muted">${escapeHtml(note)}</p>`).join('\n')}
-<a href="/">${escapeHtml(t('layout:error.home'))}</a>
+${hasHome ? `<a href="/">${escapeHtml(t('layout:error.home'))}</a>` : ''}
 </main>
 </body>
 </html>
