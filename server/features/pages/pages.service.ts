@@ -64,6 +64,22 @@ function readOwn(
   }
 }
 
+/** What is wrong with its own texts, for whoever writes them: the same that leaves the shared page where it is shown. */
+export function findPageFaults(settings: Site['settings']): { path: string; fault: string }[] {
+  const texts = Object.entries(settings.page_texts).flatMap(([token, byLocale]) =>
+    Object.entries(byLocale).map(([locale, source]) => ({ token, locale, source })),
+  );
+  return texts.flatMap(({ token, locale, source }) => {
+    try {
+      readPageText(source, listValues({ settings }, locale as Locale));
+      return [];
+    } catch (fault) {
+      if (!(fault instanceof PageTextFault)) throw fault;
+      return [{ path: `page_texts.${token}.${locale}`, fault: fault.message }];
+    }
+  });
+}
+
 function readShared(site: Site, { token, locale }: Wanted): PageText {
   const path = join(folder, locale, `${token}.md`);
   const source = shared.get(path) ?? readFileSync(path, 'utf8');

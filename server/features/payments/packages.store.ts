@@ -52,6 +52,40 @@ export async function hasPackages({ db }: Platform, siteId: number): Promise<boo
   return rows.length > 0;
 }
 
+/** All that a domain sells, in every country. */
+export async function listSold({ db }: Pick<Platform, 'db'>, siteId: number): Promise<PackageRow[]> {
+  return db()
+    .select()
+    .from(creditPackage)
+    .where(and(eq(creditPackage.siteId, siteId), eq(creditPackage.active, true)))
+    .orderBy(asc(creditPackage.country), asc(creditPackage.position));
+}
+
+const soldNames = ['position', 'credits', 'priceCents', 'currency', 'country', 'popular'] as const;
+
+/** From now on the domain sells these. What stays the same keeps its row; the others stay for the orders that name them. */
+export async function replacePackages(
+  { db }: Pick<Platform, 'db'>,
+  siteId: number,
+  wanted: NewPackage[],
+): Promise<void> {
+  const describe = (sold: NewPackage) => JSON.stringify(soldNames.map((name) => sold[name] ?? null));
+  const known = await listSold({ db }, siteId);
+  const ended = known.filter((row) => !wanted.some((sold) => describe(sold) === describe(row)));
+  const added = wanted.filter((sold) => !known.some((row) => describe(sold) === describe(row)));
+  if (ended.length > 0)
+    await db()
+      .update(creditPackage)
+      .set({ active: false })
+      .where(
+        inArray(
+          creditPackage.id,
+          ended.map(({ id }) => id),
+        ),
+      );
+  if (added.length > 0) await db().insert(creditPackage).values(added);
+}
+
 export async function insertPackages({ db }: Platform, rows: NewPackage[]): Promise<void> {
   await db().insert(creditPackage).values(rows).onConflictDoNothing();
 }

@@ -54,7 +54,7 @@ export function readSettings(
   return { settings: settings as unknown as SiteSettings, faults };
 }
 
-function listFaults(error: z.core.$ZodError, ...above: string[]): SettingFault[] {
+export function listFaults(error: z.core.$ZodError, ...above: string[]): SettingFault[] {
   return error.issues.flatMap((issue) => {
     const path = [...above, ...issue.path.map(String)];
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), fault: issue.message }];

@@ -1,0 +1,34 @@
+import type { SiteSettings } from '#contract/sites.ts';
+
+interface Sold {
+  credits: number;
+  priceCents: number;
+  currency: string;
+  country: string | null;
+}
+
+/** What is sold in a country: its own packages, else those of all countries without some. */
+export function listSoldIn<Package extends Pick<Sold, 'country'>>(
+  packages: readonly Package[],
+  country: string,
+): Package[] {
+  const own = packages.filter((sold) => sold.country === country);
+  return own.length > 0 ? own : packages.filter((sold) => sold.country === null);
+}
+
+/** By country: a message with credits of the package that sells them cheapest. A country where nothing is sold has none. */
+export function findLeastCosts(
+  packages: readonly Sold[],
+  { countries, message_credits }: Pick<SiteSettings, 'countries' | 'message_credits'>,
+): SiteSettings['minimum_message_costs'] {
+  return Object.fromEntries(
+    countries.flatMap((country) => {
+      const prices = listSoldIn(packages, country).map(({ credits, priceCents, currency }) => ({
+        costs: message_credits * Math.round(priceCents / credits),
+        currency,
+      }));
+      const [least] = prices.sort((one, other) => one.costs - other.costs);
+      return least ? [[country, least]] : [];
+    }),
+  );
+}
