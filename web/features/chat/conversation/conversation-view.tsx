@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -25,7 +25,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const { conversation, refusal } = newest;
   const [openedAt] = useState(conversation.last_seq);
   const profile = usePartner(newest.profile);
-  const messages = listMessages(pages);
+  const messages = useMemo(() => listMessages(pages), [pages]);
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);

@@ -17,18 +17,18 @@ const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extra
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How far the viewer's messages have come. */
-export interface Reached {
+interface Reached {
   readSeq: number;
   deliveredSeq: number;
 }
 
-interface MessageDaysProps {
+interface MessageDaysProps extends Reached {
   messages: Message[];
   partner: ChatPartner;
-  reached: Reached;
 }
 
-export function MessageDays({ messages, partner, reached }: MessageDaysProps) {
+/** Not drawn anew with every letter that is typed below. */
+export const MessageDays = memo(function MessageDays({ messages, partner, ...reached }: MessageDaysProps) {
   const timeZone = useTimeZone();
   const days = useMemo(() => splitByDay(messages, timeZone), [messages, timeZone]);
   // Only the newest own message says how far it got.
@@ -41,7 +41,7 @@ export function MessageDays({ messages, partner, reached }: MessageDaysProps) {
       ))}
     </Fragment>
   ));
-}
+});
 
 function DaySeparator({ date, iso }: { date: string; iso: string }) {
   const { t } = useTranslation();

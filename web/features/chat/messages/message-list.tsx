@@ -56,10 +56,8 @@ export function MessageList({
               <MessageDays
                 messages={messages}
                 partner={profile}
-                reached={{
-                  readSeq: conversation.partner_read_seq,
-                  deliveredSeq: conversation.partner_delivered_seq,
-                }}
+                readSeq={conversation.partner_read_seq}
+                deliveredSeq={conversation.partner_delivered_seq}
               />
               <OutgoingList outgoing={outgoing} {...acts} />
             </ol>
