@@ -50,6 +50,7 @@ export function ChoiceMatrix() {
         ))}
       </table>
       <p className={classes.note}>{t('notifications:choices.pushNote')}</p>
+      <p className={classes.note}>{t('notifications:choices.nightNote')}</p>
       <p className={classes.note}>{t('notifications:choices.always')}</p>
     </>
   );
