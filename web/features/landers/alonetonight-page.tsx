@@ -5,6 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './alonetonight.module.css';
 import { LanderHead } from './lander-head.tsx';
 import { landerQueries, useLanderPeople } from './lander-query.ts';
+import { NightCity } from './night-city.tsx';
 import { StartForm } from './start-form.tsx';
 
 export const middleware = [requireWords('help')];
@@ -13,10 +14,6 @@ export const handle = { hydrate: false, describesItself: true };
 export const loader = serverLoader(landerQueries);
 export const clientLoader = browserLoader(landerQueries);
 
-/** Windows at night: how many light circles, at places the style sheet chooses. */
-const lights = Array.from({ length: 14 }, (_, index) => index);
-
-/** A city at night, out of focus. */
 export default function AloneTonightPage() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,11 +22,7 @@ export default function AloneTonightPage() {
   return (
     <section className={classes.night}>
       <LanderHead name="alonetonight" title={t('landers:night.title')} about={t('landers:night.text')} />
-      <div className={classes.city} aria-hidden>
-        {lights.map((light) => (
-          <i key={light} />
-        ))}
-      </div>
+      <NightCity />
       <div className={classes.words}>
         <h1>{t('landers:night.title')}</h1>
         <p className={classes.text}>{t('landers:night.text')}</p>
