@@ -14,14 +14,14 @@ const houses = [
   [12, 3, 7],
   [15, 4, 5],
   [19, 4, 8],
-  [23, 4, 3],
+  [23, 4, 2],
   [27, 4, 6],
-  [31, 5, 2],
+  [31, 5, 1],
 ] as const;
 
 /** Where somebody is awake: column and row of the window. */
-const first = [26, 3] as const;
-const second = [33, 2] as const;
+const first = [26, 2] as const;
+const second = [33, 1] as const;
 
 /** A few rooms in which a lamp was left on, always the same ones. */
 const dim = houses.flatMap(([from, count, roof]) =>
@@ -37,7 +37,7 @@ export function NightCity() {
     <svg
       className={classes.city}
       viewBox={`0 0 ${columns * column} ${rows * row}`}
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMin slice"
       aria-hidden
     >
       <defs>
@@ -49,7 +49,7 @@ export function NightCity() {
           <stop offset="1" className={classes.glowOutside} />
         </radialGradient>
       </defs>
-      <circle cx={29 * column} cy={1.1 * row} r="24" className={classes.moon} />
+      <circle cx={29 * column} cy={1.2 * row} r="24" className={classes.moon} />
       {houses.map(([from, count, roof], index) => (
         <g key={from} className={index % 2 ? classes.near : classes.far}>
           <rect x={from * column} y={roof * row - 14} width={count * column} height={rows * row} />
