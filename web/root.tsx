@@ -8,7 +8,7 @@ import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
-import { localeIsoCodes } from '#contract/sites.ts';
+import { addressTheme, localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
 import { writeMarkPush } from './features/notifications/push-capability.ts';
@@ -163,9 +163,23 @@ export default function Root() {
   useReplay();
   return (
     <HydrateRoutes>
+      <SiteTheme />
       <SiteDescription />
       <Outlet />
     </HydrateRoutes>
+  );
+}
+
+/** The colours of the domain, before anything is painted; browsers take the icon that stands last. */
+function SiteTheme() {
+  const { theme } = useSettings();
+  if (!theme) return null;
+  const { sheet, icon } = addressTheme(theme);
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="theme" />
+      <link rel="icon" type="image/svg+xml" href={icon} />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { contrast } from '#contract/colors.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import themeCss from '#web/ui/theme.css?raw';
 import { theme } from '#web/ui/theme.ts';
 import { Block, State, States } from './block.tsx';
-import { contrast, pairs, readPalette, type Scheme } from './palette.ts';
+import { pairs, readPalette, type Scheme } from './palette.ts';
 
 export function Foundations() {
   return (

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { channels, contrast } from '#contract/colors.ts';
 import { theme } from '#web/ui/theme.ts';
-import { channels, contrast, pairs, readPalette, schemes } from './palette.ts';
+import { pairs, readPalette, schemes } from './palette.ts';
 
 const themeCss = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8');
 

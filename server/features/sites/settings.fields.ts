@@ -7,6 +7,7 @@ import { profileFields, profileNotes } from '#contract/profiles.ts';
 import { searchFields } from '#contract/search.ts';
 import { promosSchema } from '#contract/sites.promos.ts';
 import type { SiteSettings } from '#contract/sites.ts';
+import { readsOnPages } from './theme.rules.ts';
 
 /** One setting of a domain, with the sentence that docs/settings.md prints. */
 interface Field<Value> {
@@ -54,6 +55,11 @@ const prefix = z
   .string()
   .max(200)
   .regex(/^(\/(?!\/)|https:\/\/[a-z0-9.-]+(:\d+)?\/)[\w./-]*$/, 'must be a path or an https address');
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour as #8e1230')
+  .refine(readsOnPages, 'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)');
 
 /** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
 const claim = z.strictObject({
@@ -170,6 +176,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   fictional_singular: field(word(60), 'Fictional profile', 'How one of them is called.'),
   fictional_plural: field(word(60), 'Fictional profiles', 'How several of them are called.'),
   cdn_prefix: field(prefix, '/media/', 'What addresses of photos begin with.'),
+  theme: field(
+    z.nullable(z.strictObject({ primary: color, accent: color })),
+    null,
+    'Its colours: `primary` of buttons, links and own messages, `accent` of hearts; null: those of Duet.',
+  ),
   design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
   us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),
   photo_auto_approve: field(z.boolean(), true, 'Photos are visible before a moderator has seen them.'),

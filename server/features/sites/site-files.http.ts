@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { addressTheme, type Theme } from '#contract/sites.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
@@ -8,12 +9,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from './locale.rules.ts';
 import {
   describeApp,
+  drawGlyph,
   drawIcon,
   iconSizes,
   writeRobots,
   writeSecurityContact,
   writeSitemap,
 } from './site-files.ts';
+import { writeThemeSheet } from './theme.rules.ts';
 
 /** Files that crawlers, browsers and security researchers ask every domain for. */
 export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeContext: MakeContext): void {
@@ -26,7 +29,8 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serve('/sitemap.xml', 'application/xml', writeSitemap);
   serve('/.well-known/security.txt', 'text/plain', (site) => writeSecurityContact(site, clock.now()));
   serve('/manifest.webmanifest', 'application/manifest+json', (site) => JSON.stringify(describeApp(site)));
-  for (const size of iconSizes) serveIcon(http, size);
+  for (const size of iconSizes) serveIcon(http, makeContext, size);
+  serveTheme(http, makeContext);
   serveOfflinePage(http, makeContext);
 }
 
@@ -46,18 +50,36 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
 }
 
 /** Drawn when it is first asked for: most processes never are. */
-function serveIcon(http: FastifyInstance, size: number): void {
-  let drawn: Promise<Buffer> | undefined;
-  http.get(`/app-icon-${size}.png`, async (_request, reply) => {
-    drawn ??= import('sharp').then(({ default: sharp }) =>
-      sharp(Buffer.from(drawIcon(size)))
-        .png()
-        .toBuffer(),
-    );
+function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number): void {
+  const drawn = new Map<string, Promise<Buffer>>();
+  http.get(`/app-icon-${size}.png`, async (request, reply) => {
+    const { theme } = (await makeContext(request, reply)).site.settings;
+    const svg = drawIcon(size, theme);
+    const icon =
+      drawn.get(svg) ??
+      import('sharp').then(({ default: sharp }) => sharp(Buffer.from(svg)).png().toBuffer());
+    drawn.set(svg, icon);
     return keepForADay(reply)
       .type('image/png')
-      .send(await drawn);
+      .send(await icon);
   });
+}
+
+/** Style sheet and glyph in the colours of a domain. Other colours have another address. */
+function serveTheme(http: FastifyInstance, makeContext: MakeContext): void {
+  const serve = (path: string, type: string, which: 'sheet' | 'icon', write: (theme: Theme) => string) =>
+    http.get(path, async (request, reply) => {
+      const { theme } = (await makeContext(request, reply)).site.settings;
+      if (!theme) throw new AppError('not_found');
+      const isCurrent = request.url === addressTheme(theme)[which];
+      reply.header(
+        'cache-control',
+        isCurrent ? `public, max-age=${365 * daySeconds}, immutable` : 'no-cache',
+      );
+      return reply.type(type).send(write(theme));
+    });
+  serve('/theme.css', 'text/css; charset=utf-8', 'sheet', writeThemeSheet);
+  serve('/site-icon.svg', 'image/svg+xml', 'icon', drawGlyph);
 }
 
 function keepForADay(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,8 @@
+import type { Theme } from '#contract/sites.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
+import { findGlyphColors } from './theme.rules.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
@@ -38,8 +40,8 @@ export function writeSecurityContact({ origin, settings }: Site, now: Date): str
   ].join('\n');
 }
 
-/** The ground of pages in the light scheme (--paper), and the wine of the glyph. */
-const colors = { paper: '#fffbf8', wine: '#8e1230' } as const;
+/** The ground of pages in the light scheme (--paper). */
+const paper = '#fffbf8';
 
 /** Sizes that Android and desktop browsers ask for, and that of Apple's home screen. In px. */
 export const iconSizes = [180, 192, 512] as const;
@@ -61,20 +63,26 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
     start_url: '/members',
     scope: '/',
     display: 'standalone',
-    background_color: colors.paper,
-    theme_color: colors.paper,
+    background_color: paper,
+    theme_color: paper,
     categories: ['social', 'lifestyle'],
     icons,
   };
 }
 
 /** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
-export function drawIcon(size: number): string {
+export function drawIcon(size: number, theme: Theme | null): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
-    <rect width="80" height="80" fill="${colors.paper}"/>
-    <g transform="translate(20 20)">
-      <circle cx="14" cy="20" r="12" fill="${colors.wine}"/>
-      <circle cx="26" cy="20" r="12" fill="#d81e3f"/>
-      <path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="#5a0c1e"/>
-    </g></svg>`;
+    <rect width="80" height="80" fill="${paper}"/>
+    <g transform="translate(20 20)">${drawCircles(theme)}</g></svg>`;
+}
+
+/** The glyph alone, as web/ui/favicon.svg has it, in the colours of a domain. */
+export function drawGlyph(theme: Theme | null): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawCircles(theme)}</svg>`;
+}
+
+function drawCircles(theme: Theme | null): string {
+  const { primary, accent, shared } = findGlyphColors(theme);
+  return `<circle cx="14" cy="20" r="12" fill="${primary}"/><circle cx="26" cy="20" r="12" fill="${accent}"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/>`;
 }

@@ -1,0 +1,98 @@
+import { channels, contrast } from '#contract/colors.ts';
+import type { Theme } from '#contract/sites.ts';
+
+/** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
+const grounds = {
+  light: { paper: '#fffbf8', surface: '#ffffff' },
+  dark: { paper: '#140a0d', surface: '#1f1317' },
+} as const;
+
+/** What text needs (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+/** White stands on both colours, and both stand on the pages. */
+export function readsOnPages(color: string): boolean {
+  return Object.values(grounds.light).every((ground) => contrast(color, ground) >= leastContrast);
+}
+
+/** The colour with a share of another one. */
+function mix(color: string, other: string, share: number): string {
+  const parts = channels(other);
+  const mixed = channels(color).map((part, place) => part * (1 - share) + (parts[place] ?? 0) * share);
+  return `#${mixed
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** As little of white or black as it takes to be read on all of these. */
+function towards(end: '#ffffff' | '#000000', color: string, backs: readonly string[]): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const mixed = mix(color, end, share);
+    if (backs.every((back) => contrast(mixed, back) >= leastContrast)) return mixed;
+  }
+  return end;
+}
+
+/** The ten steps of Mantine from light to dark; the colour itself is the eighth. */
+function listSteps(color: string): string[] {
+  const lighter = [0.92, 0.82, 0.62, 0.44, 0.26, 0.14, 0.08].map((share) => mix(color, '#ffffff', share));
+  return [...lighter, color, mix(color, '#000000', 0.18), mix(color, '#000000', 0.36)];
+}
+
+/** The tokens of web/ui/theme.css and of Mantine that follow the colours of a domain, by scheme. */
+export function listTokens({ primary, accent }: Theme): Record<keyof typeof grounds, Record<string, string>> {
+  const steps = listSteps(primary);
+  const own = {
+    ...Object.fromEntries(steps.map((color, step) => [`mantine-color-wine-${step}`, color])),
+    'bubble-own': primary,
+    'bubble-own-meta': towards('#ffffff', mix(primary, '#ffffff', 0.7), [primary]),
+  };
+  const lightTint = steps[0] ?? primary;
+  const darkTint = mix(primary, grounds.dark.paper, 0.72);
+  const darkBacks = Object.values(grounds.dark);
+  const link = towards('#ffffff', primary, [...darkBacks, darkTint]);
+  const filled = mix(primary, '#ffffff', 0.08);
+  const hovered = mix(primary, '#ffffff', 0.14);
+  const keepsWhite = (color: string) => (contrast(color, '#ffffff') >= leastContrast ? color : primary);
+  return {
+    light: {
+      ...own,
+      link: primary,
+      'wine-tint': lightTint,
+      'on-wine-tint': towards('#000000', primary, [lightTint]),
+      accent,
+    },
+    dark: {
+      ...own,
+      link,
+      'wine-tint': darkTint,
+      'on-wine-tint': link,
+      // Dark words stand on it there.
+      accent: towards('#ffffff', accent, [...darkBacks, '#1e1114']),
+      'mantine-color-wine-filled': keepsWhite(filled),
+      'mantine-color-wine-filled-hover': keepsWhite(hovered),
+      'mantine-color-wine-light': mix(primary, '#000000', 0.68),
+      'mantine-color-wine-light-hover': mix(primary, '#000000', 0.56),
+    },
+  };
+}
+
+/** Heavier than the style sheet of the build, in whatever order they come. */
+export function writeThemeSheet(theme: Theme): string {
+  return Object.entries(listTokens(theme))
+    .map(([scheme, tokens]) => {
+      const lines = Object.entries(tokens).map(([name, color]) => `--${name}:${color}`);
+      return `html[data-mantine-color-scheme][data-mantine-color-scheme="${scheme}"]{${lines.join(';')}}`;
+    })
+    .join('\n');
+}
+
+/** What the glyph of the site is drawn with: two circles, and what they share. */
+export function findGlyphColors(theme: Theme | null): { primary: string; accent: string; shared: string } {
+  const { primary, accent } = theme ?? { primary: '#8e1230', accent: '#d81e3f' };
+  return { primary, accent, shared: theme ? mix(primary, '#000000', 0.36) : '#5a0c1e' };
+}
