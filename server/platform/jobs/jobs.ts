@@ -63,6 +63,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
     const options = {
       pollingIntervalSeconds: 1,
       batchSize: 5,
+      burstWhenBatchFull: true,
       perJobResults: true,
       heartbeatRefreshSeconds: heartbeat.refreshSeconds,
     } as const;
