@@ -1,4 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
+import { get } from 'node:http';
 import { withServedSite } from './served-site.ts';
 
 /** What production insists on; nothing is sent or paid here. */
@@ -22,6 +23,22 @@ export async function bootAndPing(): Promise<void> {
       ['/dev/mail', '/dev/ui'].map(async (path) => (await fetch(site.url + path)).status),
     );
     deepEqual(statuses, [404, 404], 'pages for developers are closed in production');
+    deepEqual(
+      await Promise.all(['/', '/health/live'].map((path) => askAs('nobody.example', site.url + path))),
+      [421, 200],
+      'a host nobody registered has no pages, but the health is told to whoever asks',
+    );
     equal(await site.stop(), 0, 'exit code after SIGTERM');
+  });
+}
+
+/** `fetch` says no other host than that of the address. */
+function askAs(host: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers: { host, accept: 'text/html' }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
   });
 }
