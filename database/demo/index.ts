@@ -2,6 +2,7 @@ import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
 import { keepCastVisiting } from './presence.ts';
+import { describeSecondBrand } from './second-brand.ts';
 import { seedDemo } from './seed.ts';
 
 export interface Demonstration {
@@ -15,16 +16,18 @@ export async function openDemonstration(platform: Platform): Promise<Demonstrati
   if (await seedDemo(platform)) platform.log.info('demo community seeded');
   const { settings } = await getSite(platform, defaultSiteId);
   if (!settings.demo) return undefined;
-  return { greeting: describeLogins(), stop: keepCastVisiting(platform) };
+  return { greeting: describeLogins(platform), stop: keepCastVisiting(platform) };
 }
 
-function describeLogins(): string {
+function describeLogins({ config }: Platform): string {
   const logins = DEMO_CAST.slice(0, 2).map(
     ({ email, paidUser }) => `  ${email} (${paidUser ? 'premium' : 'free'})`,
   );
   return [
     '  Demo data: everyone there is invented. Log in as',
     ...logins,
-    `  password: ${DEMO_PASSWORD}\n`,
+    `  password: ${DEMO_PASSWORD}`,
+    ...describeSecondBrand(config.publicUrl),
+    '',
   ].join('\n');
 }

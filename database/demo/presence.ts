@@ -1,5 +1,5 @@
 import { touchActivity } from '#server/features/presence/index.ts';
-import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
 import type { Activity } from './people.ts';
@@ -44,12 +44,12 @@ export function keepCastVisiting(platform: Platform): () => void {
 
 /** Exported for its test. */
 export async function touchVisitors(platform: Platform): Promise<void> {
-  const { settings } = await getSite(platform, defaultSiteId);
-  if (!settings.demo) return;
+  const demos = (await listSites(platform)).filter(({ settings }) => settings.demo);
+  if (demos.length === 0) return;
   const visitors = DEMO_CAST.filter((member) => isVisiting(member, platform.clock.now()));
   const { rows } = await platform.db.query(
-    `select id from account where site_id = $1 and status = 'active' and email_key = any ($2::text[])`,
-    [defaultSiteId, visitors.map(({ email }) => email)],
+    `select id from account where site_id = any ($1::integer[]) and status = 'active' and email_key = any ($2::text[])`,
+    [demos.map(({ id }) => id), visitors.map(({ email }) => email)],
   );
   for (const { id } of rows) touchActivity(platform, id as number);
 }

@@ -5,16 +5,21 @@ import { hashPassword } from '#server/features/accounts/index.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { addReadyPhotos, type ReadyPhoto } from '#server/features/photos/index.ts';
 import { memberActivity } from '#server/features/presence/presence.table.ts';
-import { defaultSiteId } from '#server/features/sites/index.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD, type DemoMember } from './cast.ts';
 import { demoConsent } from './fictional.ts';
 import { type PackedPhoto, packFile, photoFolder, readPack } from './pack.ts';
 import { minutesBefore } from './time.ts';
 
-/** A member of the cast and the id they have in this database. */
+/** A member of the cast, the id they have in this database and the domain they are on. */
 export interface CastMember extends DemoMember {
   id: number;
+  siteId: number;
+}
+
+export function enter(member: DemoMember, siteId: number): CastMember {
+  return { ...member, id: createId(), siteId };
 }
 
 /** Accounts and profiles of everyone, with one statement a table. */
@@ -39,14 +44,14 @@ export async function enterMembers(platform: Platform, cast: CastMember[]): Prom
 
 function toAccountRow(
   platform: Platform,
-  { id, email, paidUser, joinedMinutesAgo }: CastMember,
+  { id, siteId, email, paidUser, joinedMinutesAgo }: CastMember,
   passwordHash: string,
 ): typeof account.$inferInsert {
   const joined = minutesBefore(platform, joinedMinutesAgo);
   return {
     ...{
       id,
-      siteId: defaultSiteId,
+      siteId,
       email,
       emailKey: email,
       passwordHash,
@@ -61,10 +66,10 @@ function toAccountRow(
 }
 
 function toProfileRow(platform: Platform, member: CastMember): typeof profile.$inferInsert {
-  const { id, name, gender, sexuality, birthDate, country, region, city, lat, lon } = member;
+  const { id, siteId, name, gender, sexuality, birthDate, country, region, city, lat, lon } = member;
   const { hairColor, eyeColor, bodyType, relationshipStatus, about, joinedMinutesAgo } = member;
   return {
-    ...{ memberId: id, siteId: defaultSiteId, name, gender, sexuality, birthDate, country, region, city },
+    ...{ memberId: id, siteId, name, gender, sexuality, birthDate, country, region, city },
     ...{ lat, lon, hairColor, eyeColor, bodyType, relationshipStatus, about },
     interests: [...member.interests],
     createdAt: minutesBefore(platform, joinedMinutesAgo),
@@ -73,8 +78,8 @@ function toProfileRow(platform: Platform, member: CastMember): typeof profile.$i
 
 export async function showPhotos(platform: Platform, cast: CastMember[]): Promise<void> {
   const pack = await readPack();
-  const photos = cast.flatMap(({ id, photos: album, joinedMinutesAgo }) => {
-    const owner = { memberId: id, siteId: defaultSiteId, addedAt: minutesBefore(platform, joinedMinutesAgo) };
+  const photos = cast.flatMap(({ id, siteId, photos: album, joinedMinutesAgo }) => {
+    const owner = { memberId: id, siteId, addedAt: minutesBefore(platform, joinedMinutesAgo) };
     return album.map(({ file }) => readPhoto(pack.get(file), file, owner));
   });
   await addReadyPhotos(platform, await Promise.all(photos));

@@ -1,8 +1,8 @@
-import { markAsDemo } from '#server/features/sites/index.ts';
-import { createId } from '#server/platform/ids.ts';
+import { defaultSiteId, markAsDemo } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
-import { type CastMember, enterMembers, showPhotos } from './seed-members.ts';
+import { seedSecondBrand } from './second-brand.ts';
+import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
 import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
 import { readConversations, readLikes } from './stories.ts';
 
@@ -20,13 +20,14 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   return db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await hasAccounts(platform)) return false;
-    const members = DEMO_CAST.slice(0, config.demoMembers).map((member) => ({ ...member, id: createId() }));
+    const members = DEMO_CAST.slice(0, config.demoMembers).map((member) => enter(member, defaultSiteId));
     const stories = keepStoriesOf(members, { likes, conversations });
     const cast = wakeUp(members, stories);
     await enterMembers(platform, cast);
     await showPhotos(platform, cast);
     await fillWallets(platform, cast, stories);
     await tellStories(platform, cast, stories);
+    await seedSecondBrand(platform);
     await markAsDemo(platform);
     return true;
   });

@@ -1,0 +1,59 @@
+import { listSold, replacePackages } from '#server/features/payments/packages.store.ts';
+import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
+import { createDefaultSettings } from '#server/features/sites/settings.rules.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { DEMO_CAST } from './cast.ts';
+import { enter, enterMembers, showPhotos } from './seed-members.ts';
+
+const countries = ['NL', 'BE'];
+const mostMembers = 24;
+
+/** Browsers take every name under localhost for this machine (RFC 6761, 6.3), so that it needs no set-up. */
+function findHost(publicUrl: string): string | undefined {
+  const { hostname, host } = new URL(publicUrl);
+  return hostname === 'localhost' ? `samen.${host}` : undefined;
+}
+
+/** For the terminal; nothing where there is none. */
+export function describeSecondBrand(publicUrl: string): string[] {
+  const host = findHost(publicUrl);
+  return host ? [`  A second brand, by invitation: http://${host}/?network=friends`] : [];
+}
+
+/** Another brand of the same installation: other name, colours, language and people, and only for those a partner sends. */
+export async function seedSecondBrand(platform: Platform): Promise<void> {
+  const domain = findHost(platform.config.publicUrl);
+  if (!domain) return;
+  const siteId = await insertDomain(platform, { domain, settings: describeBrand(domain) });
+  if (siteId === undefined) return;
+  await saveHosts(platform, siteId, [domain]);
+  const sold = await listSold(platform, defaultSiteId);
+  await replacePackages(
+    platform,
+    siteId,
+    sold
+      .filter(({ country }) => country === null || countries.includes(country))
+      .map(({ id: _id, ...offer }) => ({ ...offer, siteId })),
+  );
+  const members = DEMO_CAST.slice(0, platform.config.demoMembers)
+    .filter(({ country }) => countries.includes(country))
+    .slice(0, mostMembers)
+    .map((member) => ({ ...enter(member, siteId), paidUser: false }));
+  await enterMembers(platform, members);
+  await showPhotos(platform, members);
+}
+
+function describeBrand(domain: string) {
+  const defaults = createDefaultSettings(domain);
+  const costs = Object.entries(defaults.minimum_message_costs);
+  return {
+    ...defaults,
+    minimum_message_costs: Object.fromEntries(costs.filter(([country]) => countries.includes(country))),
+    ...{ name: 'Samen', index_title: 'Samen', domain_language: 'nl', countries },
+    ...{ theme: { primary: '#0b5a55', accent: '#b3400a' }, signups: 'with_trafficsource' as const },
+    ...{ company_name: 'Samen Demo B.V.', support_email: 'hallo@samen.example', demo: true },
+    // The number that the Dutch tax office gives for examples.
+    company_vat_number: 'NL000099998B57',
+  };
+}
