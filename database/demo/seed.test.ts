@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { login } from '#contract/accounts.login.ts';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
+import { listPackages } from '#contract/payments.ts';
 import { searchMembers } from '#contract/search.ts';
+import { getSettings } from '#contract/sites.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -47,7 +49,7 @@ test.for([
     });
     await seedDemo({ ...platform, config: { ...platform.config, production: false } });
     const count = async () =>
-      (await query('select fictional, count(*)::int as n from profile group by 1'))[0];
+      (await query('select fictional, count(*)::int as n from profile where site_id = 1 group by 1'))[0];
     expect(await count()).toEqual({ fictional: false, n: namedCount });
     // Neither the setting of the domain nor another address hides who was invented.
     await changeSettings({ demo: false });
@@ -59,7 +61,7 @@ test.for([
 
 test('a seeding that failed is repeated whole, and one of two at the same moment seeds', async ({ demo }) => {
   expect(demo.attempts.toSorted()).toEqual([false, true]);
-  const rows = await demo.query('select count(*) as n from photo');
+  const rows = await demo.query('select count(*) as n from photo where site_id = 1');
   expect(rows[0]?.n).toBe(41);
 });
 
@@ -67,7 +69,7 @@ test('seeding twice changes nothing, and the ledger of the demonstration is bala
   demo,
 }) => {
   expect(await seedDemo(demo.platform)).toBe(false);
-  const rows = await demo.query('select count(*) as n from account');
+  const rows = await demo.query('select count(*) as n from account where site_id = 1');
   expect(rows[0]?.n).toBe(namedCount);
   expect(await listUnbalancedAccounts(demo.platform)).toEqual([]);
 });
@@ -77,10 +79,30 @@ test('the whole community moves in [OPS-1]', async ({ openWorld }) => {
   expect(await seedDemo(whole.platform)).toBe(true);
   const count = async (what: string) =>
     Number((await whole.query(`select count(*) as n from ${what}`))[0]?.n);
-  expect(await count('member_search where photo and vis')).toBe(DEMO_CAST.length);
-  expect(await count('photo')).toBe(DEMO_CAST.flatMap(({ photos }) => photos).length);
+  expect(await count('member_search where photo and vis and site_id = 1')).toBe(DEMO_CAST.length);
+  expect(await count('photo where site_id = 1')).toBe(DEMO_CAST.flatMap(({ photos }) => photos).length);
   expect(await count('pair where matched_at is not null')).toBeGreaterThan(20);
   expect(await count('message')).toBe((await readConversations()).flatMap(({ lines }) => lines).length);
   expect(await count('conversation_participant where unread > 0')).toBeGreaterThan(10);
   expect(await listUnbalancedAccounts(whole.platform)).toEqual([]);
+});
+
+test('a second brand has a name, colours, a language and people of its own, and lets in whom a partner sends [SET-6, ACC-8]', async ({
+  demo,
+}) => {
+  const headers = { host: 'samen.localhost:3000' };
+  const read = async (url: string) => (await demo.visitor().inject({ url, headers })).json();
+  const { settings } = await read(getSettings.path);
+  expect(settings).toMatchObject({ name: 'Samen', domain_language: 'nl', signups: 'with_trafficsource' });
+  expect(settings.theme).not.toBeNull();
+  expect(settings.demo_notice).toBe(true);
+  const find = async (host: string) => {
+    const url = `${searchMembers.path}?country=NL&gender=both`;
+    const answer = await demo.visitor().inject({ url, headers: { host } });
+    return searchMembers.output.parse(answer.json()).page.results.map(({ id }) => id);
+  };
+  const [here, there] = [await find('localhost:3000'), await find(headers.host)];
+  expect(there.length).toBeGreaterThan(1);
+  expect(there.filter((id) => here.includes(id))).toEqual([]);
+  expect((await read(listPackages.path)).packages.length).toBeGreaterThan(0);
 });
