@@ -57,8 +57,12 @@ export const alertCookieDays: Record<Alert, number> = {
  * the way back to `next`, a path of this site. Not JSON, so not an endpoint of the registry.
  */
 export const preferencesPath = '/preferences';
+/** Where every language and country of the domain can be chosen. */
+export const langConfigPath = '/lang-config';
 export const preferencesSchema = z.object({
   locale: z.optional(localeSchema),
+  /** Where the search of a visitor begins; left as it is where the domain does not serve it. */
+  country: z.optional(countryCodeSchema),
   demo_notice: z.optional(z.literal('hidden')),
   closed_alert: z.optional(z.enum(alerts)),
   next: z.string().check(z.maxLength(2000)),

@@ -69,6 +69,17 @@ test('the language is chosen by a form, and the page stays where it is [SET-2, S
   await expect(page).toHaveURL('/members?gender=female');
 });
 
+test('every language and country can be chosen, and the search begins there [SET-14]', async ({ page }) => {
+  await page.goto('/lang-config');
+  await page.getByRole('main').getByText('Polski').click();
+  await page.getByLabel('Country').selectOption('PL');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Język i kraj' })).toBeVisible();
+  await expect(page.getByLabel('Kraj')).toHaveValue('PL');
+  await page.goto('/members');
+  await expect(page.getByLabel('Kraj')).toHaveValue('PL');
+});
+
 test('the way to an account ends at the page of the sign-up [ACC-2]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Join free' }).first().click();

@@ -77,6 +77,7 @@ const memberSteps = [
 /** About the site and the people who run it; without scripts for anybody. The tokens are in contract/pages.ts. */
 const aboutSite = [
   route('pages/:token', 'features/pages/static-page.tsx'),
+  route('lang-config', 'features/lang-config/lang-config-page.tsx'),
   route('agreement', 'features/agreements/agreement-page.tsx'),
   route('complaints', 'features/complaints/complaints-page.tsx'),
   route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),

@@ -34,6 +34,7 @@ const screens = {
     ...pagePaths,
     '/complaints',
     '/complaints/{complaint}',
+    '/lang-config',
     '/pages/faq?q=made-up',
     ...landerPaths,
     '/landers/gallery/women',

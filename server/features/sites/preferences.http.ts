@@ -15,6 +15,7 @@ import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { keepChosenCountry } from './visitor-country.rules.ts';
 
 /** Takes the forms of pages that have no script: the language, and notices that were closed. */
 export async function servePreferences(
@@ -28,9 +29,11 @@ export async function servePreferences(
       requireOwnOrigin(request);
       const { success, data } = preferencesSchema.safeParse(request.body);
       if (!success) throw new AppError('request.invalid');
-      const { site } = await makeContext(request, reply);
+      const context = await makeContext(request, reply);
+      const { site } = context;
       const keep = keepIn(reply, site.origin.startsWith('https:'));
       if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
+      if (data.country) keepChosenCountry(context, data.country);
       if (data.demo_notice) keep(demoNoticeCookie, data.demo_notice, demoNoticeCookieDays);
       if (data.closed_alert) {
         keep(

@@ -23,6 +23,14 @@ test('a form without scripts chooses the language for a year and leads back [SET
   ]);
 });
 
+test('a visitor chooses the country her search begins in; one that is not served changes nothing [SET-14, SET-15]', async ({
+  post,
+}) => {
+  const cookiesOf = async (country: string) => (await post({ country, next: '/lang-config' })).cookies;
+  expect(await cookiesOf('PL')).toMatchObject([{ name: 'geoip_selected_country', value: 'PL' }]);
+  expect(await cookiesOf('BR')).toEqual([]);
+});
+
 test('a closed notice of the demonstration stays closed', async ({ post }) => {
   const answer = await post({ demo_notice: 'hidden', next: '/' });
   expect(answer.cookies).toMatchObject([{ name: 'demo_notice', value: 'hidden' }]);

@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { langConfigPath, locales, preferencesPath } from '#contract/sites.ts';
+import { nameLanguage } from '#locales/locale-names.ts';
+import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import classes from './lang-config.module.css';
+
+export const middleware = [requireWords('help')];
+export const clientMiddleware = [requireWords('help')];
+export const handle = { hydrate: false };
+
+/** Every language and country of the domain, where the menu shows those of the visitor's country alone. */
+export default function LangConfigPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const current = useLocale();
+  const isVisitor = useViewer() === null;
+  const { countries, geoip_selected_country } = useSettings();
+  const options = countries
+    .map((code) => ({ value: code, label: format.country(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, current));
+  return (
+    <NarrowPage isWide>
+      <PageTitle>{t('pages:langConfig.title')}</PageTitle>
+      <Text>{t('pages:langConfig.lead')}</Text>
+      <form method="post" action={preferencesPath} className={classes.form}>
+        <input type="hidden" name="next" value={langConfigPath} />
+        <fieldset className={classes.languages}>
+          <legend>{t('pages:langConfig.language')}</legend>
+          {locales.map((locale) => (
+            <label key={locale} className={classes.language}>
+              <input type="radio" name="locale" value={locale} defaultChecked={locale === current} />
+              <span lang={locale}>{nameLanguage(locale)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {isVisitor ? (
+          <SelectField
+            name="country"
+            label={t('pages:langConfig.country')}
+            description={t('pages:langConfig.countryNote')}
+            defaultValue={geoip_selected_country}
+            choices={options}
+          />
+        ) : (
+          <Text c="dimmed">
+            {t('pages:langConfig.member')} <a href="/settings#account">{t('pages:langConfig.settings')}</a>
+          </Text>
+        )}
+        <Button type="submit">{t('pages:langConfig.save')}</Button>
+      </form>
+    </NarrowPage>
+  );
+}
