@@ -75,9 +75,9 @@ test('every language and country can be chosen, and the search begins there [SET
   await page.getByLabel('Country').selectOption('PL');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Język i kraj' })).toBeVisible();
-  await expect(page.getByLabel('Kraj')).toHaveValue('PL');
+  await expect(page.getByRole('combobox', { name: /^Kraj/ })).toHaveValue('PL');
   await page.goto('/members');
-  await expect(page.getByLabel('Kraj')).toHaveValue('PL');
+  await expect(page.getByRole('combobox', { name: /^Kraj/ })).toHaveValue('PL');
 });
 
 test('the way to an account ends at the page of the sign-up [ACC-2]', async ({ page }) => {
