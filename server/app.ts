@@ -31,7 +31,7 @@ import { reports } from './features/reports/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
-import { chooseLocale, findKnownSite, findSite, sites } from './features/sites/index.ts';
+import { chooseLocale, findKnownSite, findLook, findSite, sites } from './features/sites/index.ts';
 import { statement } from './features/statement/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
@@ -101,10 +101,12 @@ export interface App {
 }
 
 export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
-  const http = await createHttpServer(platform, ({ cookies, host }) =>
+  const http = await createHttpServer(platform, ({ cookies, host }) => {
+    const site = findKnownSite(platform, host);
     // A request that was refused early has no cookies yet.
-    chooseLocale({ cookies: cookies ?? {}, site: findKnownSite(platform, host) }),
-  );
+    const locale = chooseLocale({ cookies: cookies ?? {}, site });
+    return { locale, look: site && findLook(site.settings.theme) };
+  });
   const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);
   const invoke = noteChanges(createInvoke(platform, routes), polls);

@@ -30,7 +30,7 @@ import {
 } from './platform/hydration/use-hydrates.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
-import { settingsQuery, useSettings } from './platform/session/use-settings.ts';
+import { settingsQuery, useKnowsDomain, useSettings } from './platform/session/use-settings.ts';
 import glyph from './ui/favicon.svg?url';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';
@@ -193,8 +193,10 @@ function SiteDescription() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReplay();
+  const knowsDomain = useKnowsDomain();
   return (
     <HydrateRoutes>
+      {knowsDomain && <SiteTheme />}
       <ErrorPage error={error} Frame={LanderFrame} />
     </HydrateRoutes>
   );

@@ -22,7 +22,8 @@ const fonts = {
   regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 } as const;
-const colors = { ink: '#1E1114', muted: '#6A575C', hairline: '#EADFDB', wine: '#8E1230', red: '#D81E3F' };
+/** Of no brand: a receipt stays as it was issued when the domain takes other colours. */
+const colors = { ink: '#1E1114', muted: '#6A575C', hairline: '#EADFDB' };
 /** Points; A4 is 595 wide. */
 const margin = 64;
 const width = 595.28 - 2 * margin;
@@ -97,12 +98,9 @@ function write(doc: Pdf, text: string, place: Place): number {
   return doc.y;
 }
 
-/** The two circles of the logo and the name of the domain. */
+/** The name of the domain. */
 function drawBrand(doc: Pdf, site: string): void {
-  doc.lineWidth(3.5);
-  doc.circle(margin + 10, 74, 8.5).stroke(colors.wine);
-  doc.circle(margin + 22, 74, 8.5).stroke(colors.red);
-  write(doc, site, { x: margin + 42, y: 63, width: width - 42, size: 18, font: 'bold' });
+  write(doc, site, { y: 63, size: 18, font: 'bold' });
 }
 
 /** The details on the left, who sells on the right. */

@@ -36,6 +36,8 @@ export const pairs = [
   { front: 'ink', back: 'bubble-their', least: 4.5 },
   { front: 'bubble-their-meta', back: 'bubble-their', least: 4.5 },
   { front: 'control-border', back: 'surface', least: 3 },
+  { front: 'filled-edge', back: 'paper', least: 3 },
+  { front: 'filled-edge', back: 'surface', least: 3 },
   { front: 'online', back: 'surface', least: 3 },
   { front: 'unread', back: 'paper', least: 3 },
 ];

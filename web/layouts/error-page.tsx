@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { settingsQuery } from '#web/platform/session/use-settings.ts';
+import { useKnowsDomain } from '#web/platform/session/use-settings.ts';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import classes from './error-page.module.css';
 import { useFailLoading } from './loading-bar.tsx';
@@ -18,7 +17,7 @@ interface ErrorPageProps {
 
 export function ErrorPage({ error, Frame }: ErrorPageProps) {
   useFailLoading();
-  const knowsDomain = useQueryClient().getQueryData(settingsQuery.queryKey) !== undefined;
+  const knowsDomain = useKnowsDomain();
   const content = <ErrorContent error={error} />;
   // The navigation needs the settings of the domain.
   return knowsDomain ? <Frame>{content}</Frame> : <main>{content}</main>;

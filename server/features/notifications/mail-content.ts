@@ -1,3 +1,5 @@
+import type { Look } from '#server/platform/look.ts';
+
 /** What a mail says, before it takes its form as HTML and as plain text. */
 export interface MailContent {
   language: string;
@@ -15,7 +17,7 @@ export interface MailContent {
   notes: string[];
   /** Words above the address that stands for the button. */
   linkHint: string;
-  site: { name: string; origin: string };
+  site: { name: string; origin: string; look: Look };
   /** Who sends this and why. */
   footer: string[];
   /** How to get no more of these; none in mails that everybody gets. */

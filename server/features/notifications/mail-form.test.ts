@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/sites.ts';
+import { findLook } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { escapeHtml, renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
@@ -16,7 +17,7 @@ const content: MailContent = {
   links: [],
   notes: ['Der Link gilt 7 Tage.'],
   linkHint: 'Oder öffne:',
-  site: { name: 'Duet & Co', origin: 'https://duet.example' },
+  site: { name: 'Duet & Co', origin: 'https://duet.example', look: findLook(null) },
   footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],
 };
 

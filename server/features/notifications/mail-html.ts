@@ -1,14 +1,13 @@
+import type { Look } from '#server/platform/look.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** Wine on paper. Mail programs know neither variables nor, mostly, style sheets: colours stand inline. */
+/** Mail programs know neither variables nor, mostly, style sheets: these and the colours of the domain stand inline. */
 const colors = {
   paper: '#FFFBF8',
   surface: '#FFFFFF',
   hairline: '#EADFDB',
   ink: '#1E1114',
   muted: '#6A575C',
-  wine: '#8E1230',
-  red: '#D81E3F',
 } as const;
 
 const fonts = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -18,15 +17,16 @@ const displayFonts = `'Bricolage Grotesque',${fonts}`;
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** For programs that do understand style sheets and show mail on dark ground. */
-const darkStyles = `
+const writeDarkStyles = ({ dark }: Look) => `
   @media (prefers-color-scheme: dark) {
     .paper { background: #140A0D !important; }
     .surface { background: #1F1317 !important; border-color: #3B262C !important; }
     .ink { color: #F8EEEB !important; }
     .muted { color: #BBA7AA !important; }
-    .link { color: #FF8FA3 !important; }
-    .button { background: #B0213F !important; }
-    .wine { border-color: #B0213F !important; }
+    .link { color: ${dark.link} !important; }
+    .button { background: ${dark.filled} !important; border-color: ${dark.edge} !important; }
+    .filled { border-color: ${dark.filled} !important; }
+    .accent { border-color: ${dark.accent} !important; }
     .line { border-color: #3B262C !important; }
   }`;
 
@@ -44,7 +44,7 @@ export function escapeHtml(text: string): string {
 
 /** The HTML part: one column of 560 px built of tables, the only layout every mail program shares. */
 export function renderMailHtml(content: MailContent): string {
-  const { language, subject, preheader } = content;
+  const { language, subject, preheader, site } = content;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -53,7 +53,7 @@ export function renderMailHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyles}
+<style>${writeDarkStyles(site.look)}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${colors.paper};">
@@ -76,12 +76,13 @@ ${renderBody(content)}
 
 /** The two overlapping circles of the logo, drawn with borders: many programs load no images. */
 function renderBrand({ site }: MailContent): string {
-  const ring = (color: 'wine' | 'red', shift: number) =>
-    `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${colors[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
-  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring('wine', 0)}${ring('red', -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
+  const ring = (color: 'filled' | 'accent', shift: number) =>
+    `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${site.look.light[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
+  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring('filled', 0)}${ring('accent', -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
 }
 
-function renderBody({ title, paragraphs, facts, button, links, notes, linkHint }: MailContent): string {
+function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, site }: MailContent): string {
+  const { filled, edge, link } = site.look.light;
   const url = escapeHtml(button.url);
   return [
     `<h1 class="ink" style="margin:0 0 16px;color:${colors.ink};font:650 26px/32px ${displayFonts};letter-spacing:-0.02em;">${escapeHtml(title)}</h1>`,
@@ -89,13 +90,13 @@ function renderBody({ title, paragraphs, facts, button, links, notes, linkHint }
       renderParagraph(text, 'ink', `0 0 16px;color:${colors.ink};font:400 16px/24px ${fonts}`),
     ),
     facts.length > 0 ? renderFacts(facts) : '',
-    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${colors.wine};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
-    ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`)),
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${filled};border:1px solid ${edge};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
+    ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`, link)),
     ...notes.map((text) =>
       renderParagraph(text, 'muted', `0 0 16px;color:${colors.muted};font:400 14px/21px ${fonts}`),
     ),
     renderParagraph(linkHint, 'muted', `0 0 4px;color:${colors.muted};font:400 14px/21px ${fonts}`),
-    `<p style="margin:0;font:400 14px/21px ${fonts};word-break:break-all;"><a href="${url}" class="link" style="color:${colors.wine};">${url}</a></p>`,
+    `<p style="margin:0;font:400 14px/21px ${fonts};word-break:break-all;"><a href="${url}" class="link" style="color:${link};">${url}</a></p>`,
   ].join('\n');
 }
 
@@ -109,14 +110,16 @@ function renderFacts(facts: MailContent['facts']): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">${rows.join('')}</table>`;
 }
 
-function renderFooter({ footer, unsubscribe }: MailContent): string {
+function renderFooter({ footer, unsubscribe, site }: MailContent): string {
   const font = `font:400 13px/19px ${fonts}`;
   const texts = footer.map((text) => renderParagraph(text, 'muted', `0 0 8px;color:${colors.muted};${font}`));
-  return [...texts, unsubscribe ? renderLink(unsubscribe, `0 0 8px;${font}`) : ''].join('\n');
+  return [...texts, unsubscribe ? renderLink(unsubscribe, `0 0 8px;${font}`, site.look.light.link) : ''].join(
+    '\n',
+  );
 }
 
-function renderLink({ label, url }: { label: string; url: string }, style: string): string {
-  return `<p style="margin:${style};"><a href="${escapeHtml(url)}" class="link" style="color:${colors.wine};">${escapeHtml(label)}</a></p>`;
+function renderLink({ label, url }: { label: string; url: string }, style: string, color: string): string {
+  return `<p style="margin:${style};"><a href="${escapeHtml(url)}" class="link" style="color:${color};">${escapeHtml(label)}</a></p>`;
 }
 
 function renderParagraph(text: string, name: string, style: string): string {

@@ -21,7 +21,6 @@ const styles = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { margin: 0 auto; max-width: 960px; padding: 24px 16px; }
   h1 { font-size: 24px; }
-  a { color: light-dark(#8E1230, #FF8FA3); }
   ol, ul { list-style: none; margin: 0; padding: 0; }
   li { border-bottom: 1px solid light-dark(#EADFDB, #3B262C); padding: 12px 0; }
   small, dt { color: light-dark(#6A575C, #BBA7AA); }

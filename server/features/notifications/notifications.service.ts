@@ -3,7 +3,7 @@ import type { Locale } from '#contract/sites.ts';
 import type { MailTemplate } from '#locales/mail-texts.ts';
 import type { AttachmentKind, Feature } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
-import { getSite } from '#server/features/sites/index.ts';
+import { findLook, getSite } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
@@ -182,7 +182,7 @@ function composeMail(
     links: links.map(({ label, path }) => ({ label, url: new URL(path, site.origin).toString() })),
     notes: [...notes, t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
-    site: { name: settings.name, origin: site.origin },
+    site: { name: settings.name, origin: site.origin, look: findLook(settings.theme) },
     unsubscribe: own.unsubscribeUrl
       ? { label: t('mail:frame.unsubscribe'), url: own.unsubscribeUrl }
       : undefined,

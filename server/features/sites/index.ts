@@ -22,6 +22,7 @@ export {
   readVisit,
   toSettings,
 } from './sites.service.ts';
+export { findLook } from './theme.rules.ts';
 export { findTrafficSource, keepTrafficSource } from './traffic-source.ts';
 export { keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';

@@ -58,7 +58,7 @@ const prefix = z
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour as #8e1230')
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour as #0b5a55')
   .refine(readsOnPages, 'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)');
 
 /** A claim nobody can check is not made (directive 2005/29/EC art. 12). */

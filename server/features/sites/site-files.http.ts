@@ -16,7 +16,7 @@ import {
   writeSecurityContact,
   writeSitemap,
 } from './site-files.ts';
-import { writeThemeSheet } from './theme.rules.ts';
+import { findLook, writeThemeSheet } from './theme.rules.ts';
 
 /** Files that crawlers, browsers and security researchers ask every domain for. */
 export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeContext: MakeContext): void {
@@ -40,11 +40,12 @@ const offlineRetrySeconds = 5;
 /** The service worker keeps it, and shows it in the place of a page that cannot be reached. */
 function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void {
   http.get('/offline', async (request, reply) => {
-    const locale = chooseLocale(await makeContext(request, reply));
+    const context = await makeContext(request, reply);
+    const reader = { locale: chooseLocale(context), look: findLook(context.site.settings.theme) };
     const { id: requestId } = request;
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendErrorPage(reply, new AppError('network'), {
-      ...{ locale, requestId, retrySeconds: offlineRetrySeconds },
+      ...{ ...reader, requestId, retrySeconds: offlineRetrySeconds },
     });
   });
 }

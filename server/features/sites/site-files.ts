@@ -2,7 +2,7 @@ import type { Theme } from '#contract/sites.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
-import { findGlyphColors } from './theme.rules.ts';
+import { findLook } from './theme.rules.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
@@ -83,6 +83,6 @@ export function drawGlyph(theme: Theme | null): string {
 }
 
 function drawCircles(theme: Theme | null): string {
-  const { primary, accent, shared } = findGlyphColors(theme);
-  return `<circle cx="14" cy="20" r="12" fill="${primary}"/><circle cx="26" cy="20" r="12" fill="${accent}"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/>`;
+  const { filled, accent, shared } = findLook(theme).light;
+  return `<circle cx="14" cy="20" r="12" fill="${filled}"/><circle cx="26" cy="20" r="12" fill="${accent}"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/>`;
 }

@@ -1,5 +1,6 @@
 import { channels, contrast } from '#contract/colors.ts';
 import type { Theme } from '#contract/sites.ts';
+import type { Look } from '#server/platform/look.ts';
 
 /** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
 const grounds = {
@@ -9,6 +10,10 @@ const grounds = {
 
 /** What text needs (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
+/** On dark grounds a colour that is just read looks as if it were switched off. */
+const leastOfDarkLinks = 6;
+/** What the edge of a control needs (1.4.11). */
+const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
 export function readsOnPages(color: string): boolean {
@@ -29,10 +34,15 @@ function mix(color: string, other: string, share: number): string {
 }
 
 /** As little of white or black as it takes to be read on all of these. */
-function towards(end: '#ffffff' | '#000000', color: string, backs: readonly string[]): string {
+function towards(
+  end: '#ffffff' | '#000000',
+  color: string,
+  backs: readonly string[],
+  least = leastContrast,
+): string {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = mix(color, end, share);
-    if (backs.every((back) => contrast(mixed, back) >= leastContrast)) return mixed;
+    if (backs.every((back) => contrast(mixed, back) >= least)) return mixed;
   }
   return end;
 }
@@ -54,7 +64,14 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
   const lightTint = steps[0] ?? primary;
   const darkTint = mix(primary, grounds.dark.paper, 0.72);
   const darkBacks = Object.values(grounds.dark);
-  const link = towards('#ffffff', primary, [...darkBacks, darkTint]);
+  const lightFilled = mix(primary, '#000000', 0.68);
+  const lightHovered = mix(primary, '#000000', 0.56);
+  const link = towards(
+    '#ffffff',
+    primary,
+    [...darkBacks, darkTint, lightFilled, lightHovered],
+    leastOfDarkLinks,
+  );
   const filled = mix(primary, '#ffffff', 0.08);
   const hovered = mix(primary, '#ffffff', 0.14);
   const keepsWhite = (color: string) => (contrast(color, '#ffffff') >= leastContrast ? color : primary);
@@ -65,6 +82,7 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
       'wine-tint': lightTint,
       'on-wine-tint': towards('#000000', primary, [lightTint]),
       accent,
+      'filled-edge': primary,
     },
     dark: {
       ...own,
@@ -73,10 +91,11 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
       'on-wine-tint': link,
       // Dark words stand on it there.
       accent: towards('#ffffff', accent, [...darkBacks, '#1e1114']),
+      'filled-edge': towards('#ffffff', mix(primary, '#ffffff', 0.26), darkBacks, leastOfEdges),
       'mantine-color-wine-filled': keepsWhite(filled),
       'mantine-color-wine-filled-hover': keepsWhite(hovered),
-      'mantine-color-wine-light': mix(primary, '#000000', 0.68),
-      'mantine-color-wine-light-hover': mix(primary, '#000000', 0.56),
+      'mantine-color-wine-light': lightFilled,
+      'mantine-color-wine-light-hover': lightHovered,
     },
   };
 }
@@ -91,8 +110,21 @@ export function writeThemeSheet(theme: Theme): string {
     .join('\n');
 }
 
-/** What the glyph of the site is drawn with: two circles, and what they share. */
-export function findGlyphColors(theme: Theme | null): { primary: string; accent: string; shared: string } {
-  const { primary, accent } = theme ?? { primary: '#8e1230', accent: '#d81e3f' };
-  return { primary, accent, shared: theme ? mix(primary, '#000000', 0.36) : '#5a0c1e' };
+/** Duet's own, as the style sheet of the build has them. */
+const houseLook: Look = {
+  light: { filled: '#8e1230', edge: '#8e1230', link: '#8e1230', accent: '#d81e3f', shared: '#5a0c1e' },
+  dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },
+};
+
+export function findLook(theme: Theme | null): Look {
+  if (!theme) return houseLook;
+  const tokens = listTokens(theme);
+  const look = (scheme: keyof typeof grounds) => {
+    const own = (name: string) => tokens[scheme][name] ?? theme.primary;
+    return {
+      ...{ filled: own('mantine-color-wine-filled'), edge: own('filled-edge'), link: own('link') },
+      ...{ accent: own('accent'), shared: own('mantine-color-wine-9') },
+    };
+  };
+  return { light: look('light'), dark: look('dark') };
 }

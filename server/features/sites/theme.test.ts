@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test as plain } from 'vitest';
+import { requestReset } from '#contract/accounts.credentials.ts';
 import { addressTheme, getSettings } from '#contract/sites.ts';
 import { test } from '#server/testing/test.ts';
 import { checkSettings, createDefaultSettings } from './settings.rules.ts';
@@ -38,4 +39,34 @@ test('a domain with colours has a style sheet that is kept for good, and icons i
   const ownIcon = (await ask('/app-icon-192.png')).rawPayload;
   expect(ownIcon.equals(plainIcon)).toBe(false);
   expect((await sharp(ownIcon).metadata()).width).toBe(192);
+});
+
+test('a page that the server makes without the build has the colours of the domain [SET-5, SET-6]', async ({
+  world,
+}) => {
+  const headers = { host, accept: 'text/html' };
+  // The second is refused before anything asks which domain it is for: what the first has found out counts.
+  const askForAll = async () => {
+    const { body: offline } = await world.inject({ url: '/offline', headers });
+    const { body: malformed } = await world.inject({ url: '/%c0', headers });
+    return [offline, malformed];
+  };
+  for (const page of await askForAll()) expect(page).toContain('#8e1230');
+  await world.changeSettings({ theme: blue });
+  for (const page of await askForAll()) {
+    expect(page).toContain(`--filled: ${blue.primary}`);
+    expect(page).toContain(`--accent: ${blue.accent}`);
+    expect(page).not.toMatch(/#8e1230|#d81e3f|#5a0c1e|#ff5c75/i);
+  }
+});
+
+test('mails have the colours of the domain, in both schemes [SET-5, SET-6]', async ({ world }) => {
+  await world.changeSettings({ theme: blue });
+  const anna = await world.join();
+  await world.mailbox.collect();
+  await world.visitor().call(requestReset, { email: anna.email });
+  const [mail] = await world.mailbox.collect();
+  expect(mail?.html).toContain(`background:${blue.primary}`);
+  expect(mail?.html).toContain(`solid ${blue.accent}`);
+  expect(mail?.html).not.toMatch(/#8e1230|#d81e3f|#b0213f|#ff8fa3/i);
 });

@@ -37,7 +37,7 @@ const own = { 'sec-fetch-site': 'same-origin' };
 const test = base
   .extend('app', async ({ task: _task }, { onCleanup }) => {
     const app = fastify();
-    app.setErrorHandler(createErrorAnswer(() => 'en'));
+    app.setErrorHandler(createErrorAnswer(() => ({ locale: 'en' })));
     const routes = endpoints.map((declared) =>
       implement(declared, async (_platform, call) => ({
         name: declared.name,

@@ -66,7 +66,7 @@ describe('the answer', () => {
     const app = fastify({
       logger: { level: 'error', stream: { write: (line) => lines.push(JSON.parse(line)) } },
     });
-    app.setErrorHandler(createErrorAnswer(() => 'en'));
+    app.setErrorHandler(createErrorAnswer(() => ({ locale: 'en' })));
     app.get('/', async () => {
       throw error;
     });

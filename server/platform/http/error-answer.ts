@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites.ts';
-import { isRead, sendErrorPage, wantsPage } from './error-page.ts';
+import { isRead, type Reader, sendErrorPage, wantsPage } from './error-page.ts';
 
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -13,7 +12,7 @@ const lostMessages =
 export type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Everything but refusals and an unavailable database answers `internal`; whoever wants to see a page gets one. */
-export function createErrorAnswer(localeOf: (request: FastifyRequest) => Locale): AnswerError {
+export function createErrorAnswer(readerOf: (request: FastifyRequest) => Reader): AnswerError {
   return (error, request, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === 'internal') request.log.error({ err: describeFault(error) }, 'unexpected error');
@@ -23,7 +22,7 @@ export function createErrorAnswer(localeOf: (request: FastifyRequest) => Locale)
     reply.status(refusal.status).header('cache-control', 'private, no-store');
     if (!wantsPage(request)) return reply.send(describeRefusal(refusal, request.id));
     return sendErrorPage(reply, refusal, {
-      locale: localeOf(request),
+      ...readerOf(request),
       requestId: request.id,
       // From a form one goes back to what was entered.
       retrySeconds: isRead(request) ? retrySeconds : undefined,

@@ -4,6 +4,7 @@ import type { AppError } from '#contract/errors.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import { errorTexts } from '#locales/error-texts.ts';
 import { createTranslator } from '#locales/translator.ts';
+import type { Look } from '#server/platform/look.ts';
 
 /** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
@@ -20,15 +21,23 @@ export function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** For whom an error is told. */
+export interface Reader {
+  locale: Locale;
+  /** Of the domain; none where nobody knows it. */
+  look?: Look | undefined;
+}
+
 /** A page in the look of the site that needs neither the database nor React. It reloads itself when told when. */
 export function sendErrorPage(
   reply: FastifyReply,
   refusal: AppError,
   {
     locale,
+    look,
     requestId,
     retrySeconds,
-  }: { locale: Locale; requestId: string; retrySeconds?: number | undefined },
+  }: Reader & { requestId: string; retrySeconds?: number | undefined },
 ): FastifyReply {
   const { t } = createTranslator(locale, errorTexts[locale]);
   const nonce = randomBytes(18).toString('base64');
@@ -36,6 +45,7 @@ export function sendErrorPage(
   const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));
   // Where there is no site, there is no first page of it either.
   const hasHome = refusal.code !== 'request.unknown_host';
+  const brand = hasHome ? look : undefined;
   const notes = [
     ...(retrySeconds ? [t('layout:error.reloads')] : []),
     ...(refusal.status >= 500 ? [t('layout:error.reference', { id: requestId })] : []),
@@ -52,11 +62,11 @@ export function sendErrorPage(
 ${retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''}
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${writeColors(brand)}${style}</style>
 </head>
 <body>
 <main>
-${circles}
+${brand ? drawGlyph(brand) : ''}
 ${refusal.status > 0 ? `<p class="muted">${refusal.status}</p>` : ''}
 <h1>${title}</h1>
 ${notes.map((note) => `<p class="muted">${escapeHtml(note)}</p>`).join('\n')}
@@ -72,17 +82,36 @@ function escapeHtml(text: string): string {
 }
 
 /** The tokens of web/ui/theme.css, which is in the build under a name that only the build knows. */
-const style = `
-:root { color-scheme: light dark; --paper: #fffbf8; --ink: #1e1114; --muted: #6a575c; --wine: #8e1230; --on-wine: #ffffff; --accent: #d81e3f; --edge: transparent; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #140a0d; --ink: #f8eeeb; --muted: #bba7aa; --accent: #ff5c75; --edge: #c9506a; }
+const grounds = {
+  light: '--paper: #fffbf8; --ink: #1e1114; --muted: #6a575c; --focus: #4a3aff',
+  dark: '--paper: #140a0d; --ink: #f8eeeb; --muted: #bba7aa; --focus: #8f84ff',
+};
+
+/** Ink where there is no brand. */
+function writeColors(look: Look | undefined): string {
+  const write = (scheme: keyof Look) => {
+    const { filled, edge, accent } = look?.[scheme] ?? {
+      filled: 'var(--ink)',
+      edge: 'var(--ink)',
+      accent: '',
+    };
+    const words = look ? '#ffffff' : 'var(--paper)';
+    return `${grounds[scheme]}; --filled: ${filled}; --on-filled: ${words}; --edge: ${edge}; --accent: ${accent};`;
+  };
+  return `
+:root { color-scheme: light dark; ${write('light')} }
+@media (prefers-color-scheme: dark) { :root { ${write('dark')} } }`;
 }
+
+const style = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 "Figtree Variable", system-ui, sans-serif; overflow-wrap: break-word; }
 main { max-width: 45rem; margin-inline: auto; padding: clamp(3rem, 12vh, 8rem) 1rem; }
 h1 { margin: 0 0 0.75rem; font-size: clamp(1.875rem, 1.55rem + 1.4vw, 2.375rem); font-weight: 650; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
 .muted { margin: 0.75rem 0; color: var(--muted); }
-a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: 999px; background: var(--wine); color: var(--on-wine); font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 2px solid #4a3aff; outline-offset: 2px; }
+a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: 999px; background: var(--filled); color: var(--on-filled); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `;
 
-const circles = `<svg viewBox="2 8 36 24" width="84" height="56" aria-hidden="true"><circle cx="14" cy="20" r="12" fill="#8e1230"/><circle cx="26" cy="20" r="12" fill="var(--accent)"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="#5a0c1e"/></svg>`;
+function drawGlyph({ light: { shared } }: Look): string {
+  return `<svg viewBox="2 8 36 24" width="84" height="56" aria-hidden="true"><circle cx="14" cy="20" r="12" fill="var(--filled)"/><circle cx="26" cy="20" r="12" fill="var(--accent)"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/></svg>`;
+}

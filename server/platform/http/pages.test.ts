@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   await app.register(cookie);
   app.decorateRequest('nonce', '');
-  app.setErrorHandler(createErrorAnswer(() => 'de'));
+  app.setErrorHandler(createErrorAnswer(() => ({ locale: 'de' })));
   app.addHook('onRequest', async (request) => {
     request.nonce = `nonce-${request.id}`;
   });

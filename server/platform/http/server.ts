@@ -9,11 +9,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Locale } from '#contract/sites.ts';
 import { daySeconds } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
 import { createErrorAnswer } from './error-answer.ts';
+import type { Reader } from './error-page.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
 import { requireWellFormed } from './well-formed.ts';
 
@@ -23,12 +23,12 @@ declare module 'fastify' {
   }
 }
 
-/** `localeOf` must need no database. */
+/** `readerOf` must need no database. */
 export async function createHttpServer(
   { config, log }: Platform,
-  localeOf: (request: FastifyRequest) => Locale,
+  readerOf: (request: FastifyRequest) => Reader,
 ): Promise<FastifyInstance> {
-  const answerError = createErrorAnswer(localeOf);
+  const answerError = createErrorAnswer(readerOf);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,6 +11,11 @@ function useObserved(): Settings {
   return useSuspenseQuery(settingsQuery).data.settings;
 }
 
+/** Whether they were: an error may come before them. */
+export function useKnowsDomain(): boolean {
+  return useQueryClient().getQueryData(settingsQuery.queryKey) !== undefined;
+}
+
 /** A page that is drawn once watches nothing: an observer for each card took a part of the time for a page. */
 function useLoaded(): Settings {
   const loaded = useQueryClient().getQueryData(settingsQuery.queryKey);
