@@ -30,7 +30,7 @@ import {
 } from './platform/hydration/use-hydrates.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
-import { settingsQuery, useKnowsDomain, useSettings } from './platform/session/use-settings.ts';
+import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import glyph from './ui/favicon.svg?url';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';
@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Grounds />}
         <Meta />
         <Links nonce={nonce} />
+        {import.meta.env.SSR && <SiteTheme />}
       </head>
       <body>
         <MantineProvider
@@ -133,6 +134,22 @@ function Grounds() {
   ));
 }
 
+/**
+ * The colours of the domain, before anything is painted, on the page of an error too; browsers take the icon that stands
+ * last. They stay as the server wrote them, likewise.
+ */
+function SiteTheme() {
+  const theme = useKnownSettings()?.theme;
+  if (!theme) return null;
+  const { sheet, icon } = addressTheme(theme);
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="theme" />
+      <link rel="icon" type="image/svg+xml" href={icon} />
+    </>
+  );
+}
+
 function PageScripts() {
   const nonce = useNonce();
   for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
@@ -163,23 +180,9 @@ export default function Root() {
   useReplay();
   return (
     <HydrateRoutes>
-      <SiteTheme />
       <SiteDescription />
       <Outlet />
     </HydrateRoutes>
-  );
-}
-
-/** The colours of the domain, before anything is painted; browsers take the icon that stands last. */
-function SiteTheme() {
-  const { theme } = useSettings();
-  if (!theme) return null;
-  const { sheet, icon } = addressTheme(theme);
-  return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="theme" />
-      <link rel="icon" type="image/svg+xml" href={icon} />
-    </>
   );
 }
 
@@ -193,10 +196,8 @@ function SiteDescription() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReplay();
-  const knowsDomain = useKnowsDomain();
   return (
     <HydrateRoutes>
-      {knowsDomain && <SiteTheme />}
       <ErrorPage error={error} Frame={LanderFrame} />
     </HydrateRoutes>
   );

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'r
 import { Link, useRevalidator } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useKnowsDomain } from '#web/platform/session/use-settings.ts';
+import { useKnownSettings } from '#web/platform/session/use-settings.ts';
 import { ErrorNotice } from '#web/ui/error-notice.tsx';
 import classes from './error-page.module.css';
 import { useFailLoading } from './loading-bar.tsx';
@@ -17,7 +17,7 @@ interface ErrorPageProps {
 
 export function ErrorPage({ error, Frame }: ErrorPageProps) {
   useFailLoading();
-  const knowsDomain = useKnowsDomain();
+  const knowsDomain = useKnownSettings() !== undefined;
   const content = <ErrorContent error={error} />;
   // The navigation needs the settings of the domain.
   return knowsDomain ? <Frame>{content}</Frame> : <main>{content}</main>;

@@ -11,9 +11,9 @@ function useObserved(): Settings {
   return useSuspenseQuery(settingsQuery).data.settings;
 }
 
-/** Whether they were: an error may come before them. */
-export function useKnowsDomain(): boolean {
-  return useQueryClient().getQueryData(settingsQuery.queryKey) !== undefined;
+/** None where an error came before them. */
+export function useKnownSettings(): Settings | undefined {
+  return useQueryClient().getQueryData(settingsQuery.queryKey)?.settings;
 }
 
 /** A page that is drawn once watches nothing: an observer for each card took a part of the time for a page. */
