@@ -4,15 +4,13 @@ import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type MemberCard } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { listOpeners } from './list-openers.ts';
 import classes from './openers.module.css';
 
 interface OpenersProps {
   profile: MemberCard;
   onPick: (text: string) => void;
 }
-
-const most = 3;
-const mostAboutInterests = 2;
 
 /** Ideas for a first message from what the profile says; each becomes the draft. */
 export default function Openers({ profile, onPick }: OpenersProps) {
@@ -44,9 +42,5 @@ function useOpeners({ id, city }: MemberCard): string[] | undefined {
     ...interests.filter((interest) => mine.has(interest)),
     ...interests.filter((interest) => !mine.has(interest)),
   ];
-  const named = sharedFirst
-    .slice(0, mostAboutInterests)
-    .map((interest) => t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) }));
-  const others = [t('chat:start.weekend'), city && t('chat:start.place', { city }), t('chat:start.smile')];
-  return [...named, ...others].filter(Boolean).slice(0, most);
+  return listOpeners(t, { city, interests: sharedFirst });
 }
