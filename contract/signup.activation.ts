@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linkTokenSchema } from './accounts.fields.ts';
 import { endpoint } from './endpoint.ts';
+import { idSchema } from './fields.ts';
 
 /** Seconds between two activation mails to one member. */
 export const activationPauseSeconds = 60;
@@ -23,7 +24,8 @@ export const resendActivation = endpoint({
   path: '/api/activate-resend.php',
   audience: 'member',
   summary: 'Send a new activation mail; links of earlier ones stop working',
-  input: z.object({}),
+  /** As at the sign-up. */
+  input: z.object({ member: z.optional(idSchema) }),
   output: z.object({ email: z.string() }),
   errors: ['accounts.already_confirmed'],
 });

@@ -3,7 +3,7 @@ import { emailSchema, passwordSchema } from './accounts.fields.ts';
 import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
-import { fieldError, idempotencyKeySchema, textField } from './fields.ts';
+import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import { ageOn, genderSchema, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
@@ -72,6 +72,8 @@ export const signup = endpoint({
       /** A message about oneself: the beginning of the profile's text. */
       signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
       language: localeSchema,
+      /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
+      member: z.optional(idSchema),
       network: z.optional(trafficSourceSchema),
     })
     .check(nameIsNotEmail),

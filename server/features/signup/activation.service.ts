@@ -5,7 +5,7 @@ import { confirmMember, lockAccount } from '#server/features/members/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { activationLink } from './signup.links.ts';
+import { activationLink, leadToMember } from './signup.links.ts';
 
 const pause = { name: 'activation-pause', points: 1, seconds: activationPauseSeconds };
 const hourly = { name: 'activation-mail', points: 5, seconds: hourSeconds };
@@ -15,14 +15,18 @@ export async function noteActivationMail({ limits }: Platform, accountId: number
   await limits.count(pause, String(accountId));
 }
 
-export async function resendActivation(platform: Platform, viewer: Viewer): Promise<string> {
+export async function resendActivation(
+  platform: Platform,
+  viewer: Viewer,
+  member: number | undefined,
+): Promise<string> {
   if (viewer.confirmed) throw new AppError('accounts.already_confirmed');
   await platform.limits.consume(pause, String(viewer.id));
   await platform.limits.consume(hourly, String(viewer.id));
   return platform.db.transaction(async () => {
     const account = await lockAccount(platform, viewer.id);
     if (account?.status !== 'not_confirmed') throw new AppError('accounts.already_confirmed');
-    await mailLink(platform, account, activationLink);
+    await mailLink(platform, account, leadToMember(activationLink, member));
     return account.email;
   });
 }

@@ -133,6 +133,21 @@ describe('the link of the activation mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await readMail()).text).toContain('\nhttp://localhost:3000/activate?token=');
   });
+
+  test('leads on to the member on whose page somebody joins, the second time too [LAN-4]', async ({
+    world,
+  }) => {
+    const browser = world.visitor();
+    await browser.call(signup, fillSignup({ member: 12 }));
+    const [first] = await world.mailbox.collect();
+    expect(first?.text).toContain('\nhttp://localhost:3000/activate?member=12&token=');
+    await wait(world);
+    await browser.call(resendActivation, { member: 12 });
+    const mails = await world.mailbox.collect();
+    expect(mails.at(-1)?.text).toContain('\nhttp://localhost:3000/activate?member=12&token=');
+    const answer = await browser.request(signup, fillSignup({ member: '//evil.example' as never }));
+    expect(answer.json().error.code).toBe('request.invalid');
+  });
 });
 
 describe('the mail', () => {

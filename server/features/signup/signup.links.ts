@@ -15,3 +15,8 @@ export const completionLink: LinkKind = {
   path: '/complete-signup',
   validMs: 30 * dayMs,
 };
+
+/** The same link, whose page then leads to the member because of whom somebody joins. */
+export function leadToMember(link: LinkKind, member: number | undefined): LinkKind {
+  return member === undefined ? link : { ...link, path: `${link.path}?member=${member}` };
+}

@@ -10,7 +10,7 @@ export const signupRoutes: Route[] = [
   implement(contract.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
   implement(activation.activate, (platform, call) => activate(platform, call, call.input.token)),
   implement(activation.resendActivation, async (platform, call) => ({
-    email: await resendActivation(platform, call.viewer),
+    email: await resendActivation(platform, call.viewer, call.input.member),
   })),
   implement(partner.partnerSignup, (platform, call) => signUpForPartner(platform, call, call.input)),
   implement(partner.checkPartnerLink, (platform, call) => checkPartnerLink(platform, call, call.input.token)),

@@ -21,7 +21,7 @@ import { noteActivationMail } from './activation.service.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
 import type { Visit } from './free-credits.service.ts';
-import { activationLink, completionLink } from './signup.links.ts';
+import { activationLink, completionLink, leadToMember } from './signup.links.ts';
 import {
   findUnderageFault,
   isWaiting,
@@ -86,7 +86,8 @@ interface Attempt {
 async function create(platform: Platform, attempt: Attempt): Promise<number> {
   const { form, emailKey, site } = attempt;
   const passwordHash = await hashPassword(platform, form.password);
-  const id = await createAccount(platform, { ...toNewAccount(attempt), passwordHash, link: activationLink });
+  const link = leadToMember(activationLink, form.member);
+  const id = await createAccount(platform, { ...toNewAccount(attempt), passwordHash, link });
   if (id !== undefined) {
     await noteActivationMail(platform, id);
     return id;

@@ -10,6 +10,7 @@ import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMetMember, withMetMember } from '#web/platform/session/met-member.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -41,6 +42,7 @@ export default function ActivatePage() {
 
 function useActivation() {
   const navigate = useNavigate();
+  const met = useMetMember();
   const client = useQueryClient();
   const fail = () => void navigate('/activate/error', { replace: true });
   const { mutate, error, isPending } = useApiMutation(activate, {
@@ -49,7 +51,7 @@ function useActivation() {
     async onSuccess() {
       await client.invalidateQueries(queriesOf(getUser));
       // Replaces this page, so that the token does not stay in the history.
-      await navigate('/activate/done', { replace: true });
+      await navigate(withMetMember('/activate/done', met), { replace: true });
     },
   });
   const token = useLinkToken((found) => mutate({ token: found }));

@@ -5,6 +5,7 @@ import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useMetMember, withMetMember } from '#web/platform/session/met-member.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { MemberSteps } from './member-steps.tsx';
@@ -27,13 +28,14 @@ export default function CompleteSignupPage() {
   const [query] = useSearchParams();
   const member = useMember();
   const navigate = useNavigate();
+  const met = useMetMember();
   const [start] = useState(() => findOpenStep(member, query.get('step')));
   return (
     <NarrowPage isWide>
       <SignupWizard
         start={start}
         heading="h1"
-        onStep={(step) => void navigate({ search: `step=${step}` }, { replace: true })}
+        onStep={(step) => void navigate(withMetMember(`?step=${step}`, met), { replace: true })}
       >
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { searchMembers } from '#contract/search.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { memberPath, useMetMember } from '#web/platform/session/met-member.ts';
 import { useMember, viewerQuery } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { findMailProvider } from './mail-provider.ts';
@@ -30,6 +31,7 @@ function useFreshSuggestions(): void {
 function Unconfirmed() {
   const { t } = useTranslation();
   const { email } = useMember();
+  const met = useMetMember();
   const provider = findMailProvider(email);
   return (
     <Stack gap="md">
@@ -53,9 +55,15 @@ function Unconfirmed() {
         <Anchor component={Link} to="/settings" ta="center" py="xs">
           {t('accounts:email.mistyped')}
         </Anchor>
-        <Button component={Link} to="/signup-matches" variant="subtle">
-          {t('signup:complete.go')}
-        </Button>
+        {met ? (
+          <Button component={Link} to={memberPath(met)}>
+            {t('signup:met.go')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/signup-matches" variant="subtle">
+            {t('signup:complete.go')}
+          </Button>
+        )}
       </Stack>
     </Stack>
   );
@@ -63,11 +71,12 @@ function Unconfirmed() {
 
 function Confirmed() {
   const { t } = useTranslation();
+  const met = useMetMember();
   return (
     <Stack gap="md">
       <Text role="status">{t('signup:complete.confirmed')}</Text>
-      <Button component={Link} to="/signup-matches" size="lg" fullWidth>
-        {t('signup:complete.search')}
+      <Button component={Link} to={met ? memberPath(met) : '/signup-matches'} size="lg" fullWidth>
+        {t(met ? 'signup:met.go' : 'signup:complete.search')}
       </Button>
     </Stack>
   );

@@ -22,6 +22,8 @@ export interface Leaving {
 }
 
 export interface AccountFormOptions {
+  /** The member on whose page somebody joins. */
+  met?: number | undefined;
   /** From now on a reload may find the account created. */
   onCreating: () => void;
   onCreated: () => void;
@@ -29,7 +31,7 @@ export interface AccountFormOptions {
 }
 
 /** The first step, with the draft of this tab. */
-export function useAccountForm({ onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
+export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
   const language = useLocale();
   const { min_age } = useSettings();
   const describeField = useFieldText();
@@ -56,7 +58,7 @@ export function useAccountForm({ onCreating, onCreated, onLeavingChange }: Accou
   const submit = form.onSubmit(async (values) => {
     onCreating();
     const { isCreated, error } = await account.create({
-      form: { ...values, language, gender: answers.i_am },
+      form: { ...values, language, gender: answers.i_am, member: met },
       check,
     });
     if (isCreated) return onCreated();

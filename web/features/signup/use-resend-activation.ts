@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { resendActivation } from '#contract/signup.activation.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useMetMember } from '#web/platform/session/met-member.ts';
 import { noteActivationMail, readActivationPause } from './activation-pause.ts';
 
 export function useResendActivation() {
+  const met = useMetMember();
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     const count = () => setSecondsLeft(readActivationPause());
@@ -20,5 +22,5 @@ export function useResendActivation() {
     errors: { 'request.too_many': ({ data: facts }) => pause(Number(facts?.seconds)) },
     onSuccess: () => pause(),
   });
-  return { send: () => mutate({}), isPending, secondsLeft, sentTo: data?.email };
+  return { send: () => mutate({ member: met }), isPending, secondsLeft, sentTo: data?.email };
 }

@@ -16,18 +16,18 @@ export interface WizardFrameProps {
   onBack?: (step: SignupStep) => void;
   /** A page has one `h1`; a modal stands above a page that has its own. */
   heading: 'h1' | 'h2';
+  /** In place of that of the step. */
+  title?: string | undefined;
   children: ReactNode;
 }
 
 /** A new step moves the focus to its title. */
-export function WizardFrame({ step, onBack, heading: Heading, children }: WizardFrameProps) {
+export function WizardFrame({ step, onBack, heading: Heading, title: asked, children }: WizardFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   const isConfirmed = useViewer()?.status === 'active';
-  const title =
-    step === 'complete' && isConfirmed
-      ? t('signup:complete.confirmedTitle')
-      : t(`signup:${step}.title`, { name });
+  const isOver = step === 'complete' && isConfirmed;
+  const title = asked ?? (isOver ? t('signup:complete.confirmedTitle') : t(`signup:${step}.title`, { name }));
   const question = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { queryClientContext } from '../hydration/render-context.ts';
 import { middlewareByName, signupPage } from './middleware.ts';
 import { viewerQuery } from './viewer.ts';
 
-async function openForVisitors(address: string) {
+async function openForVisitors(address: string, id?: string) {
   const client = new ApiQueryClient((async () => ({})) as ApiClient);
   client.setQueryData(viewerQuery.queryKey, { user: anna });
   const context = new RouterContextProvider();
   context.set(queryClientContext, client);
   const url = new URL(address, 'https://duet.example');
   const [requireVisitor] = middlewareByName('requireVisitor');
-  const args = { url, context, request: new Request(url), params: {}, unstable_pattern: '/' };
+  const args = { url, context, request: new Request(url), params: { id }, unstable_pattern: '/' };
   const outcome = await Promise.resolve(
     requireVisitor?.(args as never, (async () => undefined) as never),
   ).catch((thrown: Response) => thrown);
@@ -30,6 +30,17 @@ test.each([
   ['/signup', '/members'],
 ])('a member who opens %s is led to %s [ACC-2]', async (address, goal) => {
   expect(await openForVisitors(address)).toBe(goal);
+});
+
+test.each([
+  ['/members/12/landing', '12', '/members/12'],
+  ['/members/12/signup?next=https://evil.example', '12', '/members/12'],
+  ['/members/12/signup?step=photo', '12', '/complete-signup?step=photo&member=12'],
+  ['/members/12x/landing', '12x', '/members'],
+  ['/members/%2F%2Fevil.example/landing', '//evil.example', '/members'],
+  ['/members/9007199254740993/landing', '9007199254740993', '/members'],
+])('a member who opens %s of the member %s is led to %s [LAN-4]', async (address, id, goal) => {
+  expect(await openForVisitors(address, id)).toBe(goal);
 });
 
 test.each([

@@ -1,12 +1,21 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import {
+  data,
+  type MiddlewareFunction,
+  type Params,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { readId } from '#contract/fields.ts';
 import { loginPath, toRouteError } from '../api/route-queries.ts';
 import { queryClientContext, renderContext } from '../hydration/render-context.ts';
+import { memberPath, withMetMember } from './met-member.ts';
 import { viewerQuery } from './viewer.ts';
 
 interface Arguments {
   request: Request;
   url: URL;
+  params: Params;
   context: Readonly<RouterContextProvider>;
 }
 
@@ -15,8 +24,11 @@ const known = {
   requireMember: async ({ url, context }: Arguments) => {
     if (!(await isLoggedIn(context, url))) throw redirect(loginPath(url));
   },
-  requireVisitor: async ({ url, context }: Arguments) => {
-    if (await isLoggedIn(context, url)) throw redirect(findOpenSignup(url.searchParams) ?? readNext(url));
+  requireVisitor: async ({ url, params, context }: Arguments) => {
+    if (!(await isLoggedIn(context, url))) return;
+    // What invites visitors to a member leads members to her.
+    const met = readId(params.id);
+    throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
   },
   /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
   signUpOnPhones: async ({ url, request }: Arguments) => {
@@ -63,10 +75,13 @@ export function signupPage(query: URLSearchParams): string {
 
 const home = '/members';
 
-/** Where a member goes on whose sign-up had come to a step that stands in the address: `?signup=place`, `/signup?step=place`. */
-export function findOpenSignup(query: URLSearchParams): string | undefined {
+/**
+ * Where a member goes on whose sign-up had come to a step that stands in the address: `?signup=place`, `/signup?step=place`.
+ * `met`: the member on whose page it began.
+ */
+export function findOpenSignup(query: URLSearchParams, met?: number): string | undefined {
   const step = query.get('signup') || query.get('step');
-  return step ? `/complete-signup?step=${encodeURIComponent(step)}` : undefined;
+  return step ? withMetMember(`/complete-signup?step=${encodeURIComponent(step)}`, met) : undefined;
 }
 
 /** Where to go after the login: a path of this site. */
