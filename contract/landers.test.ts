@@ -29,6 +29,13 @@ test.each([
   ['/landers/gallery/de/de', undefined],
   ['/landers/adultonly/de', undefined],
   ['/members/de', undefined],
+  ['/members/12/landing2/eng', 'en'],
+  ['/members/12/landing3/pl?network=north', 'pl'],
+  ['/members/12/landing3/women', undefined],
+  ['/members/12/landing/de', undefined],
+  ['/members/12/landing4/de', undefined],
+  ['/members/1/2/landing2/de', undefined],
+  [`/members/12/landing2/${'de'.repeat(5120)}`, undefined],
   [`/landers/gallery/${'de'.repeat(5120)}`, undefined],
 ])('the address %.40s chooses the language %s [SET-13]', (url, locale) => {
   expect(readLanderLocale(url)).toBe(locale);

@@ -43,7 +43,9 @@ export const knownLanderPaths: readonly string[] = [
   ...variedLanders.flatMap((name) => slugs.map((slug) => `/landers/${name}/${slug}`)),
 ];
 
-const variedPath = new RegExp(`^/landers/(?:${variedLanders.join('|')})/([a-z]{2,5})/?$`);
+const variedPath = new RegExp(
+  `^/(?:landers/(?:${variedLanders.join('|')})|members/[^/]+/landing[23])/([a-z]{2,5})/?$`,
+);
 
 /** The language that the address of a page chooses, when it is that of a landing page. */
 export function readLanderLocale(url: string): Locale | undefined {

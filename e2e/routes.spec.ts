@@ -90,7 +90,7 @@ const surroundings: Record<Layout | 'arrival', { header: boolean; nav: boolean; 
 };
 
 function listHtmlFaults(html: string, { layout, address }: RouteFacts & Visit): string[] {
-  const place = address.startsWith('/landers/') ? 'arrival' : layout;
+  const place = /^\/landers\/|\/landing[23]?(\/|$)/.test(address) ? 'arrival' : layout;
   const around = html.replace(/<main[\s>][\s\S]*<\/main>/, '');
   const has = (tag: string, text = around) => new RegExp(`<${tag}[\\s>]`).test(text);
   const found = { header: has('header'), nav: has('nav'), footer: has('footer') };

@@ -68,6 +68,14 @@ const landers = [
   route('landers/transitionsvideolanding/:slug?', 'features/landers/transitions-page.tsx'),
 ];
 
+/** The same for one member. */
+const memberLanders = [
+  route('members/:id/landing', 'features/member-landers/meet-page.tsx'),
+  route('members/:id/landing2/:slug?', 'features/member-landers/hello-page.tsx'),
+  route('members/:id/landing3/:slug?', 'features/member-landers/curtain-page.tsx'),
+  route('members/:id/signup', 'features/signup/member-signup-page.tsx'),
+];
+
 const memberSteps = [
   route('signup-matches', 'features/signup/signup-matches-page.tsx'),
   route('data-export', 'features/deletion/data-export-page.tsx'),
@@ -97,7 +105,11 @@ export default [
     ]),
     layout('layouts/lander-layout.tsx', [
       ...steps,
-      layout('layouts/visitors-only.tsx', { id: 'layouts/lander-visitors' }, [...visitorSteps, ...landers]),
+      layout('layouts/visitors-only.tsx', { id: 'layouts/lander-visitors' }, [
+        ...visitorSteps,
+        ...landers,
+        ...memberLanders,
+      ]),
       layout('layouts/members-only.tsx', { id: 'layouts/lander-members' }, memberSteps),
     ]),
     // The gallery of building blocks, for developers.

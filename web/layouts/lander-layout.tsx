@@ -7,7 +7,7 @@ export const middleware = [requireWords('public')];
 export const clientMiddleware = [requireWords('public')];
 
 export default function LanderLayout() {
-  const isArrival = useMatches().some(({ id }) => id.startsWith('features/landers/'));
+  const isArrival = useMatches().some(({ id }) => /^features\/(member-)?landers\//.test(id));
   return (
     <LanderFrame isArrival={isArrival}>
       <PageOutlet />

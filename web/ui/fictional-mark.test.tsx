@@ -17,6 +17,7 @@ import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
 import { Face } from '#web/features/landers/face.tsx';
 import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
+import { Figure } from '#web/features/member-landers/figure.tsx';
 import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { SearchCard } from '#web/features/search/search-card.tsx';
@@ -50,6 +51,7 @@ const places: Record<string, ReactElement> = {
   'features/landers/face.tsx': <Face member={invented} />,
   'features/landers/feed-post.tsx': <FeedPost member={invented} eager={false} />,
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
+  'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
   'features/profiles/member-gallery.tsx': <MemberHeader member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
   'features/search/search-card.tsx': <SearchCard member={invented} />,

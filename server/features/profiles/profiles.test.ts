@@ -166,6 +166,33 @@ describe('the profile of another member', () => {
     }
   });
 
+  test('a visitor meets neither of them, and nobody where the domain shows members to members alone [SEA-3] [LAN-4]', async ({
+    world,
+  }) => {
+    const hidden: MemberTraits[] = [
+      { disabled: true },
+      { invisible: true },
+      { status: 'not_confirmed' },
+      { status: 'pending_deletion' },
+      { status: 'erased' },
+    ];
+    const members = await Promise.all(hidden.map((traits) => world.createMember(traits)));
+    const shown = await world.createMember();
+    const look = async (id: number, browser = world.visitor()) => {
+      const { error } = (await browser.request(getMember, { id })).json();
+      return error?.code ?? 'shown';
+    };
+    for (const { id } of members) expect(await look(id)).toBe('not_found');
+    expect([await look(shown.id), await look(4711)]).toEqual(['shown', 'not_found']);
+    await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' });
+    expect([await look(shown.id), await look(4711)]).toEqual(Array(2).fill('authentication_required'));
+    const sent = world.visitor();
+    sent.cookies.set('network', 'network=friends');
+    expect(await look(shown.id, sent)).toBe('shown');
+    await world.changeSettings({ logged_out_search_trafficsource: 'none' });
+    expect(await look(shown.id, sent)).toBe('authentication_required');
+  });
+
   test('whoever was in contact is told of a block, everybody else finds nothing [PRO-11]', async ({
     world,
   }) => {

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
@@ -9,24 +10,23 @@ interface StartFormProps {
   asks?: boolean;
   seek?: 'female' | 'male' | undefined;
   label?: string;
+  /** The sign-up of its own that a page leads to. */
+  to?: string;
+  /** Questions that stand before those of the sign-up. */
+  children?: ReactNode;
 }
 
 /** The way to the sign-up, or why it is closed. A plain form: landing pages have no script. */
-export function StartForm({ asks = false, seek, label }: StartFormProps) {
+export function StartForm({ asks = false, seek, label, to = '/signup', children }: StartFormProps) {
   const { t } = useTranslation();
   const { name, min_age } = useSettings();
   if (!useSignupsOpen()) return <Text fw={650}>{t('signup:closed.title', { name })}</Text>;
   const go = label ?? t('landers:shared.join');
   const terms = <p className={classes.terms}>{t('landers:shared.terms', { age: min_age })}</p>;
-  if (!asks) {
+  if (!asks && !children) {
     return (
       <div className={classes.form}>
-        <Button
-          component="a"
-          href={seek ? `/signup?seek=${seek}` : '/signup'}
-          size="lg"
-          className={classes.go}
-        >
+        <Button component="a" href={seek ? `${to}?seek=${seek}` : to} size="lg" className={classes.go}>
           {go}
         </Button>
         {terms}
@@ -34,8 +34,9 @@ export function StartForm({ asks = false, seek, label }: StartFormProps) {
     );
   }
   return (
-    <form action="/signup" className={classes.form}>
-      <Questions seek={seek} />
+    <form action={to} className={classes.form}>
+      {children}
+      {asks && <Questions seek={seek} />}
       <Button type="submit" size="lg" className={classes.go}>
         {go}
       </Button>
@@ -77,7 +78,7 @@ interface ChoiceProps {
   choices: [value: string, label: string][];
 }
 
-function Choice({ name, legend, chosen, choices }: ChoiceProps) {
+export function Choice({ name, legend, chosen, choices }: ChoiceProps) {
   return (
     <fieldset className={classes.choice}>
       <legend>{legend}</legend>

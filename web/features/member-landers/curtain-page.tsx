@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { readSlug } from '#contract/landers.ts';
+import type { Member } from '#contract/profiles.ts';
+import { mostAboutInterests, mostOpeners } from '#web/features/chat/composer/list-openers.ts';
+import { Choice, StartForm } from '#web/features/landers/start-form.tsx';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
+import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './curtain.module.css';
+import { Figure } from './figure.tsx';
+import { InventedNote } from './invented-note.tsx';
+import { LanderHead } from './lander-head.tsx';
+import { Nobody } from './nobody.tsx';
+import { loadMemberLander, memberLanderQueries, signupPathOf, useShownMember } from './shown-member.ts';
+
+export const middleware = [requireWords('help'), requireWords('app')];
+export const clientMiddleware = [requireWords('help'), requireWords('app')];
+export const handle = { hydrate: false, describesItself: true };
+export const loader = loadMemberLander;
+export const clientLoader = browserLoader(memberLanderQueries);
+
+export default function CurtainPage() {
+  const member = useShownMember();
+  return member ? <Curtain member={member} /> : <Nobody />;
+}
+
+/** Three questions, one after the other; each answer lifts a third of the curtain before the portrait. */
+function Curtain({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const { name } = member;
+  const title = t('landers:curtain.title', { name });
+  return (
+    <div className={classes.page}>
+      <LanderHead member={member} name="landing3" title={title} />
+      <div className={classes.stage}>
+        <Figure member={member} sizes="(min-width: 62em) 30rem, 100vw" />
+        <div className={classes.curtain} aria-hidden>
+          <span>1</span>
+          <span>2</span>
+          <span>3</span>
+        </div>
+      </div>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        <p className={classes.text}>{t('landers:curtain.text')}</p>
+        <InventedNote member={member} />
+        <StartForm to={signupPathOf(member)}>
+          <Questions member={member} />
+        </StartForm>
+      </div>
+    </div>
+  );
+}
+
+function Questions({ member }: { member: Member }) {
+  const { t } = useTranslation();
+  const { seek } = readSlug(useParams().slug);
+  return (
+    <>
+      <Step>
+        <Choice
+          name="opener"
+          legend={t('landers:curtain.first')}
+          choices={listTopics(t, member).map((topic, index) => [`${index + 1}`, topic])}
+        />
+      </Step>
+      <Step>
+        <Choice
+          name="i_am"
+          legend={t('landers:shared.iAm')}
+          choices={[
+            ['female', t('landers:shared.woman')],
+            ['male', t('landers:shared.man')],
+          ]}
+        />
+      </Step>
+      <Step>
+        <Choice
+          name="seek"
+          legend={t('landers:shared.seek')}
+          chosen={seek}
+          choices={[
+            ['female', t('landers:shared.women')],
+            ['male', t('landers:shared.men')],
+            ['both', t('landers:shared.both')],
+          ]}
+        />
+      </Step>
+    </>
+  );
+}
+
+/** What each of the first lines is about that `listOpeners` finds, in its order. */
+function listTopics(t: AppTranslator['t'], { city, interests }: Member): string[] {
+  const named = interests.slice(0, mostAboutInterests).map((interest) => t(`profiles:interest.${interest}`));
+  return [...named, t('landers:curtain.sunday'), city, t('landers:curtain.smile')]
+    .filter(Boolean)
+    .slice(0, mostOpeners);
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return <div className={classes.step}>{children}</div>;
+}

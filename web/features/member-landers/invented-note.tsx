@@ -1,0 +1,9 @@
+import type { Member } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './invented-note.module.css';
+
+/** Before anybody signs up because of a profile, the page says that there is nobody behind it. */
+export function InventedNote({ member: { fictional } }: { member: Pick<Member, 'fictional'> }) {
+  const { t } = useTranslation();
+  return fictional && <p className={classes.note}>{t('profiles:member.fictionalText')}</p>;
+}

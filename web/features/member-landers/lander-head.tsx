@@ -1,0 +1,28 @@
+import type { Member } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { SharePreview } from '#web/ui/share-preview.tsx';
+import { findActiveImage } from './shown-member.ts';
+
+interface LanderHeadProps {
+  member: Member;
+  /** The last part of its address. */
+  name: string;
+  title: string;
+}
+
+/** What a shared link says; no search engine shows the page. */
+export function LanderHead({ member, name, title }: LanderHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <SharePreview
+        title={title}
+        path={`/members/${member.id}/${name}`}
+        about={t('landers:member.about', { name: member.name })}
+        image={findActiveImage(member)?.filename}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import type { ReactElement } from 'react';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { getMember, type Member } from '#contract/profiles.ts';
+import type { Settings } from '#contract/sites.ts';
+import MemberSignupPage from '#web/features/signup/member-signup-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { bensPage } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import CurtainPage from './curtain-page.tsx';
+import HelloPage from './hello-page.tsx';
+import MeetPage from './meet-page.tsx';
+import { loadMemberLander } from './shown-member.ts';
+
+const image = { filename: 'ben.webp', thumb_filename: 'ben-400.webp', status: 'active' as const };
+const shown: Member = { ...bensPage, about: '', main_image: image, interests: ['wine', 'hiking'] };
+
+const pages: Record<string, ReactElement> = {
+  landing: <MeetPage />,
+  landing2: <HelloPage />,
+  landing3: <CurtainPage />,
+  signup: <MemberSignupPage />,
+};
+
+function open(
+  name: string,
+  member: Member | undefined,
+  { settings = {}, query = '' }: { settings?: Partial<Settings>; query?: string } = {},
+) {
+  return openScreen(pages[name], {
+    path: `/members/2/${name}${query}`,
+    pattern: '/members/:id/*',
+    settings: { fictional_singular: 'Invented', logged_out_search: 'all', ...settings },
+    prepare: (client) => {
+      if (member) client.setQueryData(apiQuery(getMember, { id: 2 }).queryKey, { member });
+    },
+  });
+}
+
+const load = async (id: string, answer: () => unknown) => {
+  const asked: unknown[] = [];
+  const api = async (_endpoint: unknown, input: unknown) => {
+    asked.push(input);
+    return answer();
+  };
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, new ApiQueryClient(api as unknown as ApiClient));
+  const url = new URL(`https://duet.example/members/${encodeURIComponent(id)}/landing`);
+  const args = { params: { id }, url, context, request: new Request(url), pattern: '' };
+  const { data, init } = await loadMemberLander(args as unknown as LoaderFunctionArgs);
+  return { status: init?.status, told: data.dehydrated.queries.length, asked };
+};
+
+describe('of a member who is not for visitors', () => {
+  test.each<[string, string, ErrorCode]>([
+    ['hidden, blocked, gone, or never there', '12', 'not_found'],
+    ['of a domain that shows nobody to visitors', '12', 'authentication_required'],
+    ['read by too many', '12', 'pace.reading'],
+    ['of a number too large', '9007199254740993', 'not_found'],
+    ['of no number', 'x', 'not_found'],
+    ['of another address', '//evil.example', 'not_found'],
+    ['of 10 KB', '1'.repeat(10_240), 'not_found'],
+  ])('%s, every page says the same [LAN-4]', async (_why, id, code) => {
+    const refuse = () => {
+      throw new AppError(code, code === 'pace.reading' ? { seconds: 60 } : undefined);
+    };
+    expect(await load(id, refuse)).toMatchObject({ status: 404, told: 0 });
+  });
+
+  test('no number is asked for that cannot be one', async () => {
+    expect((await load('x', () => ({}))).asked).toEqual([]);
+  });
+
+  test.each(['landing', 'landing2', 'landing3'])(
+    '%s leads to the sign-up of the site [LAN-4]',
+    async (name) => {
+      const { text, find } = await open(name, undefined);
+      expect(text()).toContain('Nobody is on show here.');
+      expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/signup');
+      expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
+    },
+  );
+
+  test('the sign-up is that of the site', async () => {
+    const { text } = await open('signup', undefined);
+    expect(text()).toContain('Join Rendezvous');
+  });
+});
+
+test('whom visitors may see is found, and sent with the page [LAN-4]', async () => {
+  expect(await load('2', () => ({ member: shown }))).toEqual({ status: 200, told: 1, asked: [{ id: 2 }] });
+});
+
+describe.each(Object.keys(pages))('%s', (name) => {
+  test('shows name, age, place and photo, and keeps out of search engines [LAN-4]', async () => {
+    const { text, find, has } = await open(name, shown);
+    expect(text()).toContain('Ben, 38');
+    expect(text()).toContain('Amersfoort');
+    expect(find<HTMLImageElement>('img').src).toContain('ben');
+    expect(has('.tabler-icon-sparkles')).toBe(false);
+    if (name !== 'signup') expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
+  });
+
+  test.each(['pending', 'rejected'] as const)('shows no photo that is %s', async (status) => {
+    const { has, find } = await open(name, { ...shown, main_image: { ...image, status } });
+    expect(has('img')).toBe(false);
+    expect(has('meta[property="og:image"]')).toBe(false);
+    expect(find('[role="img"]').getAttribute('aria-label')).toBe('Ben has no photo');
+  });
+
+  test('says of an invented member that there is nobody, and promises no message [PRO-9]', async () => {
+    const { text, find } = await open(name, { ...shown, fictional: true }, { query: '?opener=1' });
+    expect(find('.tabler-icon-sparkles').parentElement?.textContent).toBe('Invented');
+    expect(text()).toContain('There is no person behind it');
+    expect(text()).not.toContain('draft');
+    expect(text()).not.toContain('Say hello');
+  });
+
+  test('shows nothing of interests where the domain keeps them off profiles [SET-5]', async () => {
+    const { text } = await open(name, { ...shown, interests: [] });
+    expect(text()).not.toMatch(/Wine|in common/i);
+  });
+});
+
+test.each([
+  ['1', 'Wine – how did you come to like that?'],
+  ['3', 'What would a perfect Sunday look like for you?'],
+])('the first line %s stands beside the sign-up', async (opener, words) => {
+  const { text } = await open('signup', shown, { query: `?opener=${opener}` });
+  expect(text()).toContain(words);
+});
+
+test.each(['', '?opener=', '?opener=0', '?opener=4', '?opener=<b>', `?opener=${'9'.repeat(10_240)}`])(
+  'the address %.20j picks no first line',
+  async (query) => {
+    const { text } = await open('signup', shown, { query });
+    expect(text()).not.toContain('Your first line');
+  },
+);

@@ -1,0 +1,19 @@
+import { StartForm } from '#web/features/landers/start-form.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Circles } from '#web/ui/circles.tsx';
+import classes from './nobody.module.css';
+
+/** In place of a member whom visitors do not see, whyever that is. */
+export function Nobody() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.nobody}>
+      <title>{t('landers:member.nobodyTitle')}</title>
+      <meta name="robots" content="noindex" />
+      <Circles size={72} />
+      <h1>{t('landers:member.nobodyTitle')}</h1>
+      <p>{t('landers:member.nobodyText')}</p>
+      <StartForm asks />
+    </section>
+  );
+}

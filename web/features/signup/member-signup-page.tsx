@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { getMember, type Member } from '#contract/profiles.ts';
+import { listOpeners } from '#web/features/chat/composer/list-openers.ts';
+import { writeItem } from '#web/features/chat/outbox/storage.ts';
+import { Figure } from '#web/features/member-landers/figure.tsx';
+import { InventedNote } from '#web/features/member-landers/invented-note.tsx';
+import {
+  loadMemberLander,
+  memberLanderQueries,
+  useShownMember,
+} from '#web/features/member-landers/shown-member.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { withMetMember } from '#web/platform/session/met-member.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { AccountStep } from './account-step.tsx';
+import classes from './member-signup.module.css';
+import { SignupGate } from './signup-gate.tsx';
+import { afterAccount, keepStep } from './signup-steps.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+export const middleware = [requireWords('app')];
+export const clientMiddleware = [requireWords('app')];
+export const loader = loadMemberLander;
+export const clientLoader = browserLoader(memberLanderQueries);
+
+/** The sign-up beside the member because of whom somebody joins; it ends on her page. */
+export default function MemberSignupPage() {
+  const { t } = useTranslation();
+  const member = useShownMember();
+  const opener = useOpener(member);
+  const goOn = useGoOn(member, opener);
+  return (
+    <div className={classes.page}>
+      {member && (
+        <aside className={classes.met}>
+          <div className={classes.picture}>
+            <Figure member={member} />
+          </div>
+          <div className={classes.about}>
+            <InventedNote member={member} />
+            <p>{t('signup:met.text', { name: member.name })}</p>
+            {opener && <blockquote className={classes.opener}>{opener}</blockquote>}
+            {opener && <p className={classes.draft}>{t('signup:met.draft', { name: member.name })}</p>}
+          </div>
+        </aside>
+      )}
+      <div className={classes.card}>
+        <SignupGate heading="h1">
+          <WizardFrame
+            step="account"
+            heading="h1"
+            title={member && t('signup:met.title', { name: member.name })}
+          >
+            <AccountStep
+              met={member?.id}
+              onCreating={() => keepStep('step', afterAccount)}
+              onCreated={goOn}
+            />
+          </WizardFrame>
+        </SignupGate>
+      </div>
+    </div>
+  );
+}
+
+/** The first line that was picked on a landing page; nobody can write to an invented profile. */
+function useOpener(member: Member | undefined): string | undefined {
+  const { t } = useTranslation();
+  const picked = Number(useSearchParams()[0].get('opener'));
+  return member && !member.fictional ? listOpeners(t, member)[picked - 1] : undefined;
+}
+
+/** Its address survives a reload, which phones do after the camera was open. */
+function useGoOn(member: Member | undefined, opener: string | undefined) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async () => {
+    const viewer = client.getQueryData(viewerQuery.queryKey)?.user;
+    if (member && opener && viewer)
+      writeItem('draft', viewer.id, { name: member.id, value: { kind: 'text', text: opener } });
+    await navigate(withMetMember('/complete-signup', member?.id), { replace: true });
+    // Members see more of her than the visitor did.
+    client.removeQueries(queriesOf(getMember));
+  };
+}
