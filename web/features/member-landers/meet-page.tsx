@@ -30,7 +30,7 @@ function Meet({ member }: { member: Member }) {
     <div className={classes.page}>
       <LanderHead member={member} name="landing" title={title} />
       <div className={classes.picture}>
-        <Figure member={member} sizes="(min-width: 62em) 45vw, 100vw" />
+        <Figure member={member} sizes="(min-width: 48em) 45vw, 100vw" />
       </div>
       <div className={classes.words}>
         <h1>{title}</h1>
