@@ -44,10 +44,10 @@ function placeLids(head: Head, mood: Mood, side: Side): Lids {
   };
 }
 
-function drawIris(head: Head, tones: EyeTones, side: Side): string {
+function drawIris(head: Head, { gaze }: Mood, tones: EyeTones, side: Side): string {
   const [middle] = turnPoint(head, [side * head.eyeX, 0], socketDepth);
-  // The gaze comes back to the viewer, so it runs against the turn of the head.
-  const x = middle - Math.sin(head.yaw) * 12;
+  // A gaze that comes back to the viewer runs against the turn of the head.
+  const x = middle + (gaze ?? -Math.sin(head.yaw) * 12);
   const y = -3;
   const radius = irisRadius * head.eyeSize;
   return [
@@ -117,7 +117,7 @@ function drawEye(head: Head, mood: Mood, tones: EyeTones, side: Side): string {
       opening,
       drawPath(opening, { fill: white }),
       inner ? drawGlow([inner[0] + side * 2, 4], [7, 6], { fill: '#d98b80', opacity: 0.8 }) : '',
-      drawIris(head, tones, side),
+      drawIris(head, mood, tones, side),
       drawStroke(
         upper.map(([x, y]): Point => [x, y + 3.5]),
         9,

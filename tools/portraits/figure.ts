@@ -142,7 +142,7 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const features = decideFeatures(sitter);
   const head = measureHead(sitter, turn * 0.44, light);
   const body = measureBody(head);
-  const painted = drawHead(head, sitter, features, moods[expression]);
+  const painted = drawHead(head, sitter, features, shot.mood ?? moods[expression]);
   const tilt = `rotate(${features.tilt + turn * 3 + pickBetween(random, -3, 3)} 0 ${head.chinY + 30})`;
   return [
     defineSkin(head),

@@ -35,26 +35,40 @@ function measureRim({ data, width, height }: Cutout, toward: Toward, x: number, 
   return open / 1020;
 }
 
-/** Lays the lit figure over the backdrop. */
-export function placeFigure(backdrop: Raster, figure: Cutout, { light, rim, tint }: Lighting): Raster {
-  const { width, height } = backdrop;
+/** Gives each pixel of the figure the colour it has in the light of the place. */
+export function lightFigure(
+  figure: Cutout,
+  { light, rim, tint }: Lighting,
+  use: (pixel: number, cover: number, lit: readonly [number, number, number]) => void,
+): void {
+  const { width, height } = figure;
   const [rimColor, tintColor] = [readColor(rim), readColor(tint)];
   const toward: Toward = { x: (light * width) / 70, y: width / 100 };
-  const data = new Uint8Array(backdrop.data);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const cell = (y * width + x) * 4;
       const cover = (figure.data[cell + 3] ?? 0) / 255;
       if (cover === 0) continue;
       const edge = measureRim(figure, toward, x, y) * rimStrength;
-      const pixel = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel++) {
-        const toned = ((figure.data[cell + channel] ?? 0) * (tintColor[channel] ?? 255)) / 255;
-        const lit = toned + ((rimColor[channel] ?? 0) - toned) * edge;
-        data[pixel + channel] = (data[pixel + channel] ?? 0) * (1 - cover) + lit * cover;
-      }
+      const shine = (channel: 0 | 1 | 2) => {
+        const toned = ((figure.data[cell + channel] ?? 0) * tintColor[channel]) / 255;
+        return toned + (rimColor[channel] - toned) * edge;
+      };
+      use(y * width + x, cover, [shine(0), shine(1), shine(2)]);
     }
   }
+}
+
+/** Lays the lit figure over the backdrop. */
+export function placeFigure(backdrop: Raster, figure: Cutout, lighting: Lighting): Raster {
+  const { width, height } = backdrop;
+  const data = new Uint8Array(backdrop.data);
+  lightFigure(figure, lighting, (pixel, cover, lit) => {
+    for (const channel of [0, 1, 2] as const) {
+      const place = pixel * 3 + channel;
+      data[place] = (data[place] ?? 0) * (1 - cover) + lit[channel] * cover;
+    }
+  });
   return { data, width, height };
 }
 

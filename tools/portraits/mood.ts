@@ -13,6 +13,8 @@ export type Mood = {
   /** How far cheeks push the lower lids up, 0 to 1. */
   squint: number;
   browLift: number;
+  /** Where the eyes look, in units to the right; without it back at the viewer. */
+  gaze?: number;
 };
 
 const resting = { lopsided: 0, mouthOpening: 0 } as const;

@@ -1,4 +1,5 @@
 import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles.ts';
+import type { Mood } from './mood.ts';
 import type { Skin } from './palette.ts';
 
 export type HairStyle =
@@ -119,6 +120,8 @@ export type Shot = {
   clothes?: Clothes;
   fabric?: string;
   expression?: Expression;
+  /** In place of an expression, for what lies between two. */
+  mood?: Mood;
   crop?: Crop;
   /** -1 looks to the left edge of the picture, 1 to the right. */
   turn?: number;

@@ -71,6 +71,11 @@ function paintHull(random: Random): string {
   ].join('');
 }
 
+/** The boat alone; its origin is in the middle of the waterline. */
+export function paintBoat(random: Random): string {
+  return paintSails(random) + paintHull(random);
+}
+
 export function paintSailingBoat(random: Random): string {
   return [
     paintSky('sky', [
@@ -101,7 +106,7 @@ export function paintSailingBoat(random: Random): string {
       bend: 0.03,
     }),
     soften(7, drawEllipse([440, 960], [290, 30], { fill: '#183a4a', opacity: 0.6 })),
-    transform('translate(430 880) rotate(-5)', paintSails(random), paintHull(random)),
+    transform('translate(430 880) rotate(-5)', paintBoat(random)),
     paintDabs(random, {
       count: 50,
       area: { left: 150, right: 760, top: 940, bottom: 990 },
