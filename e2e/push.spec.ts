@@ -130,7 +130,7 @@ test('what arrives shows itself, and reloads chats and likes of open pages [NOT-
   const page = await newVisitor({ permissions: ['notifications'] });
   await joinAsRobin(page);
   await page.goto('/members');
-  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?v=3'));
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?v=4'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {

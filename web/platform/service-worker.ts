@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** A new number makes browsers fetch it anew that keep what they once registered. */
-const worker = '/sw-push.js?v=3';
+const worker = '/sw-push.js?v=4';
 
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(worker);

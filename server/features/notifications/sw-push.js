@@ -32,8 +32,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { mode, method, url } = event.request;
-  if (method !== 'GET') return;
+  const { mode, method, url, headers } = event.request;
+  // A film is asked for in parts, and a part is nothing to keep.
+  if (method !== 'GET' || headers.has('range')) return;
   if (mode === 'navigate') event.respondWith(open(event));
   else if (isAsset(url)) event.respondWith(openAsset(event));
 });

@@ -89,6 +89,11 @@ describe('the service worker', () => {
     expect(await start().ask('/assets/likes-page-B1x2c3D4.js', { method: 'POST' })).toBeUndefined();
   });
 
+  test('leaves the parts of a film to the browser', async () => {
+    const init = { headers: { range: 'bytes=0-' } };
+    expect(await start().ask('/assets/evening-tall.av1-B1x2c3D4.webm', init)).toBeUndefined();
+  });
+
   test('keeps no refusal, such as that of a file of a former version', async () => {
     const { ask, fetched } = start(new FakeCaches(), 404);
     await ask('/assets/gone-B1x2c3D4.js');
