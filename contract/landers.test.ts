@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { knownLanderPaths, landerPaths, readLanderLocale, readSlug, slugOfLocale } from './landers.ts';
+import {
+  knownLanderPaths,
+  landerPaths,
+  readClip,
+  readLanderLocale,
+  readSlug,
+  slugOfLocale,
+} from './landers.ts';
 import { locales } from './sites.ts';
 
 test.each([
@@ -21,11 +28,25 @@ test.each([
 });
 
 test.each([
+  ['evening', 'evening'],
+  ['', 'evening'],
+  [undefined, 'evening'],
+  ['de', 'evening'],
+  ['Evening', 'evening'],
+  ['__proto__', 'evening'],
+  ['x'.repeat(10_240), 'evening'],
+])('the slug %.20j of the video landing page shows the film %j [LAN-3]', (slug, clip) => {
+  expect(readClip(slug)).toBe(clip);
+});
+
+test.each([
   ['/landers/gallery/eng', 'en'],
   ['/landers/gallery/de?network=north', 'de'],
   ['/landers/alonetonight/fr/', 'fr'],
   ['/landers/gallery', undefined],
   ['/landers/gallery/women', undefined],
+  ['/landers/video/it', 'it'],
+  ['/landers/video/evening', undefined],
   ['/landers/gallery/de/de', undefined],
   ['/landers/adultonly/de', undefined],
   ['/members/de', undefined],

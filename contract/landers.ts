@@ -8,6 +8,7 @@ const variedLanders = [
   'gallery',
   'socialnetwork',
   'transitionsvideolanding',
+  'video',
 ] as const;
 
 const landerNames = [...plainLanders, ...variedLanders] as const;
@@ -32,6 +33,14 @@ export function readSlug(slug = ''): LanderSlug {
   return Object.hasOwn(variants, slug) ? { seek: variants[slug as keyof typeof variants] } : {};
 }
 
+/** The films of the video landing page; the first is shown where the slug names none. */
+export const clips = ['evening'] as const;
+export type Clip = (typeof clips)[number];
+
+export function readClip(slug = ''): Clip {
+  return clips.find((name) => name === slug) ?? clips[0];
+}
+
 /** The address of each as it is listed. */
 export const landerPaths: readonly string[] = landerNames.map((name) => `/landers/${name}`);
 
@@ -41,6 +50,7 @@ const slugs = [...locales.map(slugOfLocale), ...Object.keys(variants)];
 export const knownLanderPaths: readonly string[] = [
   ...landerPaths,
   ...variedLanders.flatMap((name) => slugs.map((slug) => `/landers/${name}/${slug}`)),
+  ...clips.map((name) => `/landers/video/${name}`),
 ];
 
 const variedPath = new RegExp(

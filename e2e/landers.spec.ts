@@ -44,3 +44,38 @@ test('a slug chooses the language, also of the sign-up, or whom the page shows [
   await page.locator('main a[href="/signup?seek=female"]').click();
   await expect(page).toHaveURL('/signup?seek=female');
 });
+
+test('the film plays without sound or script, and is a still picture at a press [LAN-3]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/landers/video');
+  const film = page.locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  expect(await film.evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }))).toEqual({
+    muted: true,
+    loop: true,
+  });
+  await page.getByRole('checkbox', { name: 'Still picture' }).check();
+  await expect(film).toBeHidden();
+  const source = await film.evaluate((video: HTMLVideoElement) => video.currentSrc);
+  const part = await page.request.get(source, { headers: { range: 'bytes=0-99' } });
+  expect([part.status(), part.headers()['content-type'], (await part.body()).length]).toEqual([
+    206,
+    'video/webm',
+    100,
+  ]);
+});
+
+test('who has asked for less motion gets the picture alone [LAN-3]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/landers/video');
+  const picture = page.getByRole('img', { name: /^Drawn: / });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const film = page.locator('video');
+  await expect(film).toBeHidden();
+  // Its browser has looked at every source and takes none of them.
+  await expect.poll(() => film.evaluate(({ networkState }: HTMLVideoElement) => networkState)).toBe(3);
+  await expect(page.getByRole('checkbox', { name: 'Still picture' })).toBeHidden();
+});

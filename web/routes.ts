@@ -66,6 +66,7 @@ const landers = [
   route('landers/gallery/:slug?', 'features/landers/gallery-page.tsx'),
   route('landers/socialnetwork/:slug?', 'features/landers/socialnetwork-page.tsx'),
   route('landers/transitionsvideolanding/:slug?', 'features/landers/transitions-page.tsx'),
+  route('landers/video/:slug?', 'features/landers/video-page.tsx'),
 ];
 
 /** The same for one member. */

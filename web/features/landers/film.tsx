@@ -1,0 +1,69 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import type { Clip } from '#contract/landers.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './film.module.css';
+
+/** Made by tools/render-clips.ts. */
+const files = import.meta.glob<string>('./clips/*', { eager: true, query: '?url', import: 'default' });
+
+const codecs = [
+  ['av1.webm', 'video/webm; codecs="av01.0.05M.08"'],
+  ['vp9.webm', 'video/webm; codecs="vp9"'],
+] as const;
+
+/** As the page itself, which puts its words beside the film from here on. */
+const wideScreen = '(min-width: 62em)';
+const narrowScreen = `not all and ${wideScreen}`;
+const shapes = [
+  ['wide', wideScreen],
+  ['tall', narrowScreen],
+] as const;
+
+interface FilmProps {
+  clip: Clip;
+  /** What is to be seen. */
+  picture: string;
+}
+
+/**
+ * A silent film that begins by itself, over a picture of its first frame: unlike `poster`, that may be another one on a
+ * phone. Without script its one control is a switch that hides it.
+ */
+export function Film({ clip, picture }: FilmProps) {
+  const { t } = useTranslation();
+  const fileOf = (shape: string, ending: string) => files[`./clips/${clip}-${shape}.${ending}`];
+  return (
+    <div className={classes.film}>
+      {shapes.map(([shape, media]) => (
+        <link
+          key={shape}
+          {...{ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', media }}
+          href={fileOf(shape, 'avif')}
+        />
+      ))}
+      <picture>
+        <source media={wideScreen} type="image/avif" srcSet={fileOf('wide', 'avif')} />
+        <source media={wideScreen} srcSet={fileOf('wide', 'webp')} />
+        <source type="image/avif" srcSet={fileOf('tall', 'avif')} />
+        <img src={fileOf('tall', 'webp')} alt={picture} fetchPriority="high" />
+      </picture>
+      <video muted playsInline loop autoPlay preload="none" disablePictureInPicture tabIndex={-1} aria-hidden>
+        {shapes.flatMap(([shape]) =>
+          codecs.map(([ending, type]) => (
+            <source
+              key={shape + ending}
+              media={`${shape === 'wide' ? `${wideScreen} and ` : ''}(prefers-reduced-motion: no-preference)`}
+              type={type}
+              src={fileOf(shape, ending)}
+            />
+          )),
+        )}
+      </video>
+      <label className={classes.still}>
+        <input type="checkbox" />
+        <IconPlayerPause size={18} stroke={2} aria-hidden />
+        {t('landers:video.still')}
+      </label>
+    </div>
+  );
+}
