@@ -2,6 +2,7 @@ import './ui/fonts.css';
 import 'virtual:mantine-variables.css';
 import './ui/mantine.css';
 import './ui/theme.css';
+import './ui/dialogs.css';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';

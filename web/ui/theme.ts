@@ -3,6 +3,7 @@ import {
   createTheme,
   type MantineColorsTuple,
   type MantineTheme,
+  type ModalProps,
 } from '@mantine/core';
 
 // From light to dark. Checked contrasts: white on wine 7 is 9.21, on red 6 5.03.
@@ -29,6 +30,19 @@ const touchButton = {
   vars: (_theme: MantineTheme, { size }: { size?: string }) => ({
     root: size === 'md' ? { '--button-height': '2.75rem' } : {},
   }),
+};
+
+/** Where it comes from is said in dialogs.css, because it depends on the width of the screen. */
+const slide: Pick<ModalProps, 'transitionProps'> = {
+  transitionProps: {
+    duration: 220,
+    timingFunction: 'cubic-bezier(0.2, 0, 0, 1)',
+    transition: {
+      in: { opacity: 1, transform: 'none' },
+      out: { opacity: 'var(--dialog-away-opacity)', transform: 'var(--dialog-away)' },
+      transitionProperty: 'opacity, transform',
+    },
+  },
 };
 
 export const theme = createTheme({
@@ -61,7 +75,8 @@ export const theme = createTheme({
   components: {
     Button: touchButton,
     InputBase: mediumSize,
-    Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true } },
+    Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true, ...slide } },
+    ModalRoot: { defaultProps: slide },
     // A bare <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     PasswordInput: mediumSize,

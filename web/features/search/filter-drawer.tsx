@@ -49,7 +49,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
         <Drawer.Body>
           {/* Mantine's header would be a second banner of the page. */}
           <div className={classes.header}>
-            <Drawer.Title className={classes.title}>{t('search:filters.title')}</Drawer.Title>
+            <Drawer.Title>{t('search:filters.title')}</Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={t('common:close')} />
           </div>
           <FilterForm
