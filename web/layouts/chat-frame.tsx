@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
-/** As high as the screen: the content scrolls inside itself. Phones show no navigation. */
+/** As high as the screen: the content scrolls inside itself. On phones an open conversation has no navigation beside it. */
 export function ChatFrame({ children }: { children: ReactNode }) {
+  const isOpen = useLocation().pathname.replace(/\/$/, '') !== '/chats';
+  const isLoggedIn = useViewer() !== null;
   return (
     <div className={classes.screen}>
       <SkipLink />
-      <div className={classes.wideOnly}>
+      <div className={classes.wideOnly} data-open={isOpen || undefined}>
         <TopNavigation />
       </div>
       <OfflineBanner />
       <main id={contentId} tabIndex={-1} className={classes.screenMain}>
         {children}
       </main>
+      {isLoggedIn && !isOpen && <TabBar />}
     </div>
   );
 }
