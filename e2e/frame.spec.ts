@@ -64,6 +64,53 @@ test('modals are 300, 500, 800 and 1140 px wide, toasts at most 350 [NAV-13]', a
   expect(Math.round((await widthOf(toast)) ?? 0)).toBeLessThanOrEqual(350);
 });
 
+test('on a phone dialogs are sheets: as wide as the screen, at its bottom, their close button in reach [NAV-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/dev/ui');
+  for (const opener of ['size="sm"', 'size="xl"', 'Ask']) {
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && { left: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+      })
+      .toEqual({ left: 0, width: 360, bottom: 640 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('on a short screen the tabs are the one bar that stays in sight [NAV-13]', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await logInAs(page, 'lotte');
+  await page.goto('/credits');
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
+  await expect(page.getByRole('button', { name: /^Continue/ })).not.toBeInViewport();
+  await expect(tabs).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(tabs).toBeInViewport();
+});
+
+test('the tabs stand below the list of conversations on a phone, not in a conversation [NAV-5]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInAs(page, 'lotte');
+  await page.goto('/chats');
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(tabs.getByRole('link', { name: /Messages/ })).toBeInViewport();
+  await page
+    .getByRole('link', { name: /Jasper/ })
+    .last()
+    .click();
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  await expect(tabs).toBeHidden();
+});
+
 for (const path of ['/settings', '/credits', '/credits/2', '/transactions']) {
   test(`a session that ended elsewhere leads from ${path} to the login and back [NAV-18]`, async ({
     page,

@@ -42,7 +42,7 @@ export default function HomePage() {
         <Questions />
       </div>
       <ClosingCall />
-      <div className={classes.join}>
+      <div className={classes.join} data-bar>
         <JoinButton fullWidth />
       </div>
     </div>

@@ -119,7 +119,7 @@ function ContinueBar({ chosen, offer }: { chosen: CreditPackage; offer: Offer | 
   const cents = offer ? discountPrice(price_cents, offer.value_percentage) : price_cents;
   const price = <Price cents={cents} currency={currency} fullCents={price_cents} />;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bar>
       <div className={classes.summary}>
         <strong>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</strong>
         <span className={classes.price}>{price}</span>

@@ -21,7 +21,7 @@ export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) 
   // A fictional profile can neither be liked nor written to.
   if (member.fictional) return null;
   return (
-    <section className={classes.bar} aria-label={t('profiles:member.actions')}>
+    <section className={classes.bar} data-bar aria-label={t('profiles:member.actions')}>
       <div className={classes.inner}>
         {isOwn && <OwnActions member={member} />}
         {isVisitor && <VisitorActions />}
