@@ -2,6 +2,7 @@ import type { Member } from '#contract/profiles.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { groupInterests } from './interest-groups.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
@@ -37,17 +38,21 @@ function Interests({ member, viewerId }: { member: Member; viewerId: number | un
   const shared = useSharedInterests(member, viewerId);
   const { interests } = member;
   if (interests.length === 0) return null;
-  const ordered = interests.toSorted((a, b) => Number(shared.has(b)) - Number(shared.has(a)));
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.interests')}</h2>
-      <ul className={classes.chips}>
-        {ordered.map((interest) => (
-          <li key={interest} className={classes.chip} data-shared={shared.has(interest) || undefined}>
-            {t(`profiles:interest.${interest}`)}
-          </li>
+      <dl className={classes.groups}>
+        {groupInterests(interests).map(([group, chosen]) => (
+          <div key={group}>
+            <dt>{t(`profiles:interestGroup.${group}`)}</dt>
+            {chosen.map((interest) => (
+              <dd key={interest} className={classes.chip} data-shared={shared.has(interest) || undefined}>
+                {t(`profiles:interest.${interest}`)}
+              </dd>
+            ))}
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   );
 }

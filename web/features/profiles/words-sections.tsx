@@ -4,6 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { FieldFault, toFault } from './field-fault.tsx';
+import { groupInterests } from './interest-groups.ts';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { useAboutText } from './use-about-text.ts';
@@ -64,22 +65,21 @@ export function InterestsField({ editor: { values, save, faultOf } }: { editor: 
       <Text c="dimmed" id="interests-help">
         {t('profiles:own.interestsHelp', { count: left })}
       </Text>
-      <fieldset
-        className={classes.chips}
-        aria-label={t('profiles:own.interests')}
-        aria-describedby="interests-help"
-      >
-        {interests.map((interest) => (
-          <Chip
-            key={interest}
-            type="checkbox"
-            label={t(`profiles:interest.${interest}`)}
-            checked={chosen.includes(interest)}
-            disabled={left === 0 && !chosen.includes(interest)}
-            onChange={() => save({ interests: toggle(chosen, interest) })}
-          />
-        ))}
-      </fieldset>
+      {groupInterests(interests).map(([group, members]) => (
+        <fieldset key={group} className={classes.chips} aria-describedby="interests-help">
+          <legend className={classes.legend}>{t(`profiles:interestGroup.${group}`)}</legend>
+          {members.map((interest) => (
+            <Chip
+              key={interest}
+              type="checkbox"
+              label={t(`profiles:interest.${interest}`)}
+              checked={chosen.includes(interest)}
+              disabled={left === 0 && !chosen.includes(interest)}
+              onChange={() => save({ interests: toggle(chosen, interest) })}
+            />
+          ))}
+        </fieldset>
+      ))}
       {fault && <FieldFault text={fault} />}
     </Stack>
   );
