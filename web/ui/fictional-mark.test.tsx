@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { listBlocked } from '#contract/blocks.ts';
-import type { Chat } from '#contract/chat.ts';
+import { type Chat, listChats } from '#contract/chat.ts';
 import { type LikeCard, listLikes } from '#contract/likes.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { listRelated } from '#contract/search.ts';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
+import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
@@ -39,6 +40,7 @@ const chat = {
 /** Where a member appears, by the file that draws the portrait. */
 const places: Record<string, ReactElement> = {
   'features/cards/member-card.tsx': <MemberCard member={invented} />,
+  'features/chat/chats-page.tsx': <ChatsPage />,
   'features/chat/conversation/conversation-header.tsx': (
     <ConversationHeader conversation={9} profile={chat.profile} titleId="title" />
   ),
@@ -75,6 +77,7 @@ const others = [
 const answers = {
   [getOwnProfile.name]: { profile: annasProfile },
   [listBlocked.name]: { blocked: [invented] },
+  [listChats.name]: { chats: [chat] },
   [listLikes.name]: { matches: [invented] },
   [listRelated.name]: { results: [invented] },
 };

@@ -1,13 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Chat } from '#contract/chat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
+import { chatsQuery } from './chat-queries.ts';
 import classes from './chats-page.module.css';
+import { LastMessage } from './list/chat-row.tsx';
 
+/** As many as fill two rows of the widest pane. */
+const numPeople = 6;
+
+/** Beside the list while no conversation is open: the people of the newest ones, large enough to look at. */
 export default function ChatsPage() {
   const { t } = useTranslation();
+  const chats = useQuery(chatsQuery()).data?.chats.filter(({ profile }) => !profile.deleted) ?? [];
   return (
-    <div className={classes.center}>
+    <div className={classes.pane}>
       <EmptyState picture={<NoMessagesPicture />} title={t('chat:pane.title')} text={t('chat:pane.text')} />
+      <ul className={classes.people}>
+        {chats.slice(0, numPeople).map((chat) => (
+          <Face key={chat.conversation.id} chat={chat} />
+        ))}
+      </ul>
     </div>
+  );
+}
+
+function Face({ chat: { conversation, profile, last_message: last } }: { chat: Chat }) {
+  const { name, age, main_image, fictional } = profile;
+  return (
+    <li>
+      <Link to={`/chats/${conversation.id}`} className={classes.person}>
+        <Portrait image={main_image} name={name} fictional={fictional} />
+        <span className={classes.name}>
+          {name}, {age}
+          {fictional && <FictionalMark iconOnly />}
+        </span>
+        <span className={classes.last}>
+          <LastMessage message={last} />
+        </span>
+      </Link>
+    </li>
   );
 }
