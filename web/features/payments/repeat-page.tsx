@@ -23,7 +23,7 @@ export default function RepeatPage() {
   const { package: chosen, cards, test_mode } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
-    <Container size="xs" py="lg">
+    <Container size="44rem" py="lg">
       <PageHeader title={t('payments:repeat.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
       {chosen && cards.length > 0 ? (

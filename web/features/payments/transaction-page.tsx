@@ -31,7 +31,7 @@ export default function TransactionPage() {
     });
   });
   return (
-    <Container size="sm" py="lg">
+    <Container size="44rem" py="lg">
       <PageHeader title={t(titles[kindOf(transaction)])} back="/transactions" />
       <Result transaction={transaction} />
       <TransactionFacts transaction={transaction} receipts={receipts} />

@@ -68,42 +68,48 @@ function MemberView({ member }: { member: Member }) {
   const askForPremium = isOwn ? undefined : () => setAsksForPremium(true);
   useSeenLike(member.liked_by);
   return (
-    <Container size="xl" className={classes.page}>
-      <meta name="robots" content="noindex" />
-      <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
-      <div className={classes.photos}>
-        <div className={classes.gallery}>
-          <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} />
+    <>
+      <Container size="var(--page-width)" className={classes.page}>
+        <meta name="robots" content="noindex" />
+        <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
+        <div className={classes.photos}>
+          <div className={classes.gallery}>
+            <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} />
+          </div>
+          <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
         </div>
-        <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
-      </div>
-      <div className={classes.words}>
-        <MemberHeader member={member} />
-        {member.card_only ? (
-          <Text c="dimmed">
-            {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}
-          </Text>
-        ) : (
-          <MemberStory member={member} viewerId={viewer?.id} />
+        <div className={classes.words}>
+          <MemberHeader member={member} />
+          {member.card_only ? (
+            <Text c="dimmed">
+              {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}
+            </Text>
+          ) : (
+            <MemberStory member={member} viewerId={viewer?.id} />
+          )}
+        </div>
+        <aside className={classes.rail}>
+          <SafetyNote />
+          {viewer && !isOwn && (
+            <Stack gap={0}>
+              <ReportButton id={member.id} name={member.name} />
+              <BlockButton id={member.id} name={member.name} />
+            </Stack>
+          )}
+        </aside>
+        <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
+        {asksForPremium && (
+          <Suspense>
+            <PremiumSheet onClose={() => setAsksForPremium(false)} />
+          </Suspense>
         )}
-      </div>
-      <aside className={classes.rail}>
-        <SafetyNote />
-        {viewer && !isOwn && (
-          <Stack gap={0}>
-            <ReportButton id={member.id} name={member.name} />
-            <BlockButton id={member.id} name={member.name} />
-          </Stack>
-        )}
-        {!member.card_only && <RelatedMembers id={member.id} name={member.name} />}
-      </aside>
-      <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
-      {asksForPremium && (
-        <Suspense>
-          <PremiumSheet onClose={() => setAsksForPremium(false)} />
-        </Suspense>
+      </Container>
+      {!member.card_only && (
+        <Container size="var(--page-width)" className={classes.related}>
+          <RelatedMembers id={member.id} name={member.name} />
+        </Container>
       )}
-    </Container>
+    </>
   );
 }
 

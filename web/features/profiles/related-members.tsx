@@ -30,7 +30,7 @@ export function RelatedMembers({ id, name }: { id: number; name: string }) {
               </li>
             ))
           ) : (
-            <CardSkeletons count={4} />
+            <CardSkeletons count={6} />
           )}
         </ul>
       )}
