@@ -22,7 +22,9 @@ async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('A message about yourself').fill('I like rain.');
 }
 
-const joinButton = (page: Page) => page.locator('form').getByRole('button', { name: 'Join free' });
+/** That of the sign-up; the index page has one of its own. */
+const joinButton = (page: Page) =>
+  page.locator('form', { has: page.getByLabel('E-mail address') }).getByRole('button', { name: 'Join free' });
 
 async function signUpOnPage(page: Page, email: string): Promise<void> {
   await page.goto('/signup');

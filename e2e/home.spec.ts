@@ -30,6 +30,19 @@ test.describe('the index page', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('asks the first questions of the sign-up, which goes on with the answers [LAN-1] [ACC-1]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'a woman', exact: true }).check();
+    await page.getByRole('radio', { name: 'men', exact: true }).check();
+    await page.getByRole('button', { name: 'Join free' }).click();
+    await expect(page).toHaveURL('/?i_am=female&seek=male&signup=');
+    const modal = page.getByRole('dialog', { name: 'Join Duet' });
+    await expect(modal.getByText('Woman', { exact: true })).toBeVisible();
+    await expect(modal.getByText('Men', { exact: true })).toBeVisible();
+  });
+
   test('answers the keyboard as it answers the mouse [LAN-1]', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Join free' }).first().focus();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles.ts';
+import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './hero.module.css';
@@ -15,6 +16,11 @@ export function Hero({ members }: { members: MemberCard[] }) {
       <div className={classes.copy}>
         <h1 className={classes.claim}>{t('home:hero.title')}</h1>
         <p className={classes.text}>{t('layout:description')}</p>
+        <div className={classes.start}>
+          <StartForm asks to="/">
+            <input type="hidden" name="signup" value="" />
+          </StartForm>
+        </div>
         <div className={classes.actions}>
           <span className={classes.join}>
             <JoinButton />

@@ -21,8 +21,8 @@ export function StartForm({ asks = false, seek, label, to = '/signup', children 
   const { t } = useTranslation();
   const { name, min_age } = useSettings();
   if (!useSignupsOpen()) return <Text fw={650}>{t('signup:closed.title', { name })}</Text>;
-  const go = label ?? t('landers:shared.join');
-  const terms = <p className={classes.terms}>{t('landers:shared.terms', { age: min_age })}</p>;
+  const go = label ?? t('home:hero.join');
+  const terms = <p className={classes.terms}>{t('home:hero.terms', { age: min_age })}</p>;
   if (!asks && !children) {
     return (
       <div className={classes.form}>
@@ -51,20 +51,20 @@ function Questions({ seek }: Pick<StartFormProps, 'seek'>) {
     <>
       <Choice
         name="i_am"
-        legend={t('landers:shared.iAm')}
+        legend={t('home:start.iAm')}
         choices={[
-          ['female', t('landers:shared.woman')],
-          ['male', t('landers:shared.man')],
+          ['female', t('home:start.woman')],
+          ['male', t('home:start.man')],
         ]}
       />
       <Choice
         name="seek"
-        legend={t('landers:shared.seek')}
+        legend={t('home:start.seek')}
         chosen={seek}
         choices={[
-          ['female', t('landers:shared.women')],
-          ['male', t('landers:shared.men')],
-          ['both', t('landers:shared.both')],
+          ['female', t('home:start.women')],
+          ['male', t('home:start.men')],
+          ['both', t('home:start.both')],
         ]}
       />
     </>
