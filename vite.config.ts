@@ -5,6 +5,12 @@ import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
 import { slimEmoji } from './scripts/support/slim-emoji.ts';
 
+/** Around nearly every page: one file of small parts weighs less than each in its own. */
+const frameParts =
+  /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability)|layouts[\\/](footer|footer-links|demo-banner|offline-banner|language-menu))\./;
+const frameStyles =
+  /web[\\/](layouts[\\/][\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css/;
+
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
   {
@@ -19,11 +25,16 @@ const chunks = [
     priority: 1,
     test: /^(?!.*@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/])/,
   },
-  // Around nearly every page: one file of small parts weighs less than each in its own. The style sheet of the warning is
-  // among them because its page is drawn without the code of the warning.
+  // A page waits for each of its style sheets, so that what is seen together is one.
+  { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },
   {
-    name: 'frame',
-    test: /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability)|layouts[\\/](footer|footer-links|demo-banner|offline-banner|language-menu|layout\.module|entry-warning\.module))\./,
+    name: 'search',
+    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/](results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
+    priority: 1,
+  },
+  {
+    name: 'landers',
+    test: /web[\\/]features[\\/]landers[\\/](?!start-form)[\w-]+\.module\.css/,
     priority: 1,
   },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.
