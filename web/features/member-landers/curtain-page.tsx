@@ -69,22 +69,22 @@ function Questions({ member }: { member: Member }) {
       <Step>
         <Choice
           name="i_am"
-          legend={t('landers:shared.iAm')}
+          legend={t('home:start.iAm')}
           choices={[
-            ['female', t('landers:shared.woman')],
-            ['male', t('landers:shared.man')],
+            ['female', t('home:start.woman')],
+            ['male', t('home:start.man')],
           ]}
         />
       </Step>
       <Step>
         <Choice
           name="seek"
-          legend={t('landers:shared.seek')}
+          legend={t('home:start.seek')}
           chosen={seek}
           choices={[
-            ['female', t('landers:shared.women')],
-            ['male', t('landers:shared.men')],
-            ['both', t('landers:shared.both')],
+            ['female', t('home:start.women')],
+            ['male', t('home:start.men')],
+            ['both', t('home:start.both')],
           ]}
         />
       </Step>
