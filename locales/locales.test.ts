@@ -6,6 +6,7 @@ import { fieldCodes } from '#contract/field-codes.ts';
 import { locales } from '#contract/sites.ts';
 import { findHardCodedText } from '#scripts/gates/hard-coded-text.ts';
 import { parseSources } from '#scripts/gates/syntax.ts';
+import { findTypographyFaults } from '#scripts/gates/typography.ts';
 import { findUsedTranslations } from '#scripts/gates/used-translations.ts';
 import { type WordGroup, wordGroups } from './groups.ts';
 import { loadWords } from './words.ts';
@@ -16,6 +17,8 @@ const languages = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const dictionaries = new Map(languages.map((language) => [language, flatten(readTexts(language))]));
 const english = dictionaries.get('en') ?? new Map<string, string>();
+/** Texts whose wording is fixed to the letter, signs included. */
+const fixedTexts = ['en errors:profiles.blocked'];
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** The files of a language, by namespace. */
@@ -102,6 +105,21 @@ test('every error code has words, and no words lack their code', () => {
   const codes = [...Object.keys(errorStatuses), ...fieldCodes.map((code) => `field.${code}`), 'unknown'];
   const spoken = listBases(english).filter((key) => key.startsWith('errors:'));
   expect(spoken).toEqual(codes.map((code) => `errors:${code}`).sort());
+});
+
+describe.each(locales)('%s', (language) => {
+  const pages = join(root, 'content', 'pages', language);
+  const texts = [
+    ...(dictionaries.get(language) ?? []),
+    ...readdirSync(pages).map((file): [string, string] => [file, readFileSync(join(pages, file), 'utf8')]),
+  ];
+
+  test('has the quotes, apostrophes and spaces of its typography', () => {
+    const faults = texts
+      .filter(([key]) => !fixedTexts.includes(`${language} ${key}`))
+      .flatMap(([key, text]) => findTypographyFaults(language, text).map((fault) => `${key} ${fault}`));
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('texts in code', () => {
