@@ -54,7 +54,7 @@ test('the sign-up on desktop is a modal that no stray click and no Escape ends [
   await expect(modal).toBeVisible();
 
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Stop for now' }).click();
+  await page.getByRole('button', { name: 'Leave for now' }).click();
   await expect(modal).toBeHidden();
 });
 
@@ -240,7 +240,7 @@ test('the link in the mail confirms the address, and the open page notices [ACC-
   await expect(elsewhere).toHaveURL(/\/activate\/done$/);
   // The link alone logs nobody in.
   await expect(elsewhere.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { name: 'Activation failed' })).toBeVisible();

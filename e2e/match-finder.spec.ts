@@ -7,7 +7,7 @@ const address = '/match-finder?i_am=female&seek=male&ages=18-35&where=NL';
 
 async function answerAll(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Find out who fits you' }).click();
+  await page.getByRole('link', { name: 'Find out who’s right for you' }).click();
   for (const answer of answers) await page.getByRole('link', { name: answer, exact: true }).click();
 }
 
@@ -18,7 +18,7 @@ test('a visitor answers by links alone, sees who fits, and signs up without answ
   const stranger = await newVisitor({ javaScriptEnabled: false });
   await answerAll(stranger);
   await expect(stranger).toHaveURL(address);
-  const figure = stranger.getByRole('heading', { level: 1, name: /^\d+ people fit you$/ });
+  const figure = stranger.getByRole('heading', { level: 1, name: /^\d+ people could be right for you$/ });
   const count = Number.parseInt((await figure.textContent()) ?? '', 10);
   const cards = stranger.getByRole('list', { name: 'Members found' }).getByRole('listitem');
   await expect(cards).toHaveCount(Math.min(count, 8));

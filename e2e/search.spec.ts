@@ -80,7 +80,7 @@ test('Back from a profile finds the place in the list and the focus again [SEA-2
 test('a search that finds nobody says what each filter costs [SEA-1, SEA-5]', async ({ page }) => {
   await logInAs(page, 'daan');
   await page.goto('/members?gender=both&country=all&min_age=95&max_age=99&hair=red');
-  await expect(page.getByRole('heading', { name: 'Nobody fits exactly' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody ticks every box' })).toBeVisible();
   // Nobody of that age is here, whatever the hair: only all filters together can give way.
   const results = page.getByRole('main');
   await expect(results.getByRole('link', { name: /· \d+ members?$/ })).toHaveCount(0);

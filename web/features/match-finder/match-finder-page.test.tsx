@@ -52,7 +52,7 @@ const described = () => document.querySelector('meta[name="description"]')?.getA
 describe('one question a screen [SEA-6]', () => {
   test('a visitor goes from the first to the last, and each answer is in the address', async () => {
     const { press, address, text } = await openAsVisitor('');
-    expect([title(), described()?.startsWith('Who fits you?')]).toEqual(['Who are you?', true]);
+    expect([title(), described()?.startsWith('Who’s right for you?')]).toEqual(['Who are you?', true]);
     expect(text()).toContain('Question 1 of 4: You');
     await press('A woman');
     expect(title()).toBe('Who would you like to meet?');
@@ -89,7 +89,7 @@ describe('who fits a member [SEA-6]', () => {
   test('is told by the real figure, with the first of them and the same search', async () => {
     const { calls, text } = await openAsMember(answered, found(148));
     expect(calls).toEqual([['search.members', filters]]);
-    expect(title()).toBe('148 people fit you');
+    expect(title()).toBe('148 people could be right for you');
     expect(text()).toContain('Ben');
     expect(linkOf('Show 148 members')).toBe('/members?gender=male&country=NL&min_age=18&max_age=35');
   });
@@ -101,15 +101,15 @@ describe('who fits a member [SEA-6]', () => {
     });
     const { has } = await openAsMember(answered, () => search);
     const heading = document.querySelector('h1');
-    expect([title(), has('[role="status"]')]).toEqual(['Looking for people who fit you', true]);
+    expect([title(), has('[role="status"]')]).toEqual(['Looking for people who are right for you', true]);
     await settle(() => answer(found(2)));
-    expect([document.querySelector('h1') === heading, title()]).toEqual([true, '2 people fit you']);
+    expect([document.querySelector('h1') === heading, title()]).toEqual([true, '2 people could be right for you']);
     expect(has('[role="status"]')).toBe(false);
   });
 
   test('is nobody: wider searches are offered', async () => {
     await openAsMember(answered, found(0));
-    expect(title()).toBe('Nobody fits exactly');
+    expect(title()).toBe('Nobody ticks every box');
     expect(linkOf('All countries · 7 members')).toBe(
       '/members?gender=male&country=all&min_age=18&max_age=35',
     );
@@ -138,7 +138,7 @@ describe('who fits a visitor [SEA-6]', () => {
 
   test('is told by the figure and the first of them; the sign-up takes the answers along', async () => {
     const { calls, text } = await openAsVisitor(all, 148);
-    expect([title(), calls]).toEqual(['148 people fit you', []]);
+    expect([title(), calls]).toEqual(['148 people could be right for you', []]);
     expect(text()).toContain('Join to meet all 148 members');
     expect(linkOf('Join free')).toBe(`/match-finder?${all}&signup`);
     expect(linkOf('Show 148 members')).toBeUndefined();
@@ -146,7 +146,7 @@ describe('who fits a visitor [SEA-6]', () => {
 
   test('is not told where the domain shows its members to members alone [SEA-3]', async () => {
     const { calls, text } = await openAsVisitor(all);
-    expect([title(), calls]).toEqual(['See who fits you', []]);
+    expect([title(), calls]).toEqual(['See who’s right for you', []]);
     expect(text()).toContain('Members are shown to other members only.');
     expect(linkOf('Join free')).toBe(`/match-finder?${all}&signup`);
   });

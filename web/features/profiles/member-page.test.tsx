@@ -39,7 +39,7 @@ const open = (
 test('who is hidden shows the card, the way to the conversation, and says that there is no more [PRO-13]', async () => {
   const { text, has, calls } = await open({ about: '', card_only: true });
   expect(text()).toContain('Ben, 38');
-  expect(text()).toContain('There is nothing more to see of Ben right now.');
+  expect(text()).toContain('That’s all there is to see of Ben right now.');
   expect(text()).not.toContain('has not written');
   expect(has('a[href="/members/2/chat"]')).toBe(true);
   expect(has('[aria-label="Like Ben"]')).toBe(false);
@@ -117,7 +117,7 @@ test('on the own page nothing is unlocked or sold; it says that others see this,
   const own = { ...member, photos: [sized, locked] };
   const viewer = { ...anna, id: 2, profile: { ...anna.profile, photo_count: 3 } };
   const { text, has, press, button } = await open(own, () => ({ member: own }), {}, viewer);
-  expect(text()).toContain('This is how others see you. Photos that are not approved are missing here.');
+  expect(text()).toContain('This is how others see you. Photos that haven’t been approved are missing here.');
   expect(button('Edit my profile').getAttribute('href')).toBe('/profile');
   Element.prototype.scrollTo = () => {};
   await press('Photo 2, only with Premium');
@@ -127,6 +127,6 @@ test('on the own page nothing is unlocked or sold; it says that others see this,
 test('who is hidden herself is told why others see no more of her [PRO-13]', async () => {
   const own = { ...member, about: '', card_only: true };
   const { text } = await open(own, () => ({ member: own }), {}, { ...anna, id: 2 });
-  expect(text()).toContain('Others cannot open your profile right now');
+  expect(text()).toContain('Others can’t open your profile right now');
   expect(text()).not.toContain('This is how others see you');
 });

@@ -72,7 +72,7 @@ test('what differs from the saved search can be saved, and is then the saved one
   await settle();
   expect(calls).toContainEqual(['search.save', { hair: 'red' }]);
   expect([offers(save), offers(forget), address()]).toEqual([false, true, '/members?hair=red&ref=abc']);
-  expect(text()).toContain('Your searches begin with this one');
+  expect(text()).toContain('Your searches start with this one');
 });
 
 test('a search that is forgotten stays on the screen, and is saved again by the same button', async () => {
