@@ -159,7 +159,7 @@ test.describe('what goes wrong', () => {
     await page.goto('/chats');
     const row = list(page).getByRole('link', { name: /Sem/ });
     const remove = async () => {
-      await page.getByRole('button', { name: 'More about the conversation with Sem' }).click();
+      await page.getByRole('button', { name: 'Options for the conversation with Sem' }).click();
       await page.getByRole('button', { name: 'Delete conversation' }).click();
       await expect(row).toHaveCount(0);
     };

@@ -42,7 +42,7 @@ test('each list without members says why and leads on [LIK-2]', async ({ page })
   await joinAsRobin(page);
   for (const [list, title] of [
     ['received', 'No likes yet'],
-    ['liked', 'You have not liked anybody yet'],
+    ['liked', 'You haven’t liked anybody yet'],
     ['matches', 'No matches yet'],
   ]) {
     await page.goto(`/likes/${list}`);

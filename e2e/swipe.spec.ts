@@ -29,7 +29,7 @@ test('a card is passed by mouse, taken back, liked by key; the fourth like is th
   await expect(page.getByRole('heading', { level: 1, name: 'Swipe game' })).toBeVisible();
   const first = await nameOf(page);
   await drag(page, -250);
-  await expect(page.getByRole('main').getByRole('status')).toContainText(`You passed ${first}.`);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`You passed on ${first}.`);
   await page.getByRole('button', { name: `Undo: bring ${first} back` }).click();
   await expect(deckOf(page)).toHaveAttribute('aria-label', new RegExp(`^${first},`));
   await expect(deckOf(page)).toBeFocused();

@@ -97,7 +97,7 @@ test('what is no photo is refused before it is sent, with another choice [CHA-10
   await choose(new TextEncoder().encode('hello') as Uint8Array<ArrayBuffer>);
   expect(screen.has('[role="dialog"] [role="alert"]')).toBe(true);
   expect(() => screen.button('Send for 4 credits')).toThrow();
-  expect(screen.button('Other photo')).toBeTruthy();
+  expect(screen.button('Another photo')).toBeTruthy();
 });
 
 test('whoever has too little is told so, and how to get more [CHA-10, CHA-4, CRE-12]', async () => {
@@ -147,5 +147,5 @@ test('an own photo is seen at once, and one that was taken back says so [CHA-10]
 test('a photo that cannot be fetched any more says so [CHA-10]', async () => {
   const screen = await openMessage({ kind: 'photo', photo }, false);
   await act(async () => void screen.find('img').dispatchEvent(new Event('error')));
-  expect(screen.text()).toBe('This photo is no longer there.');
+  expect(screen.text()).toBe('This photo is no longer available.');
 });

@@ -43,7 +43,7 @@ test('the deck is played by keys and says who is seen and what has happened [LIK
   await strike(screen, ' ');
   expect(topOf(screen)).toBe('Ben, 38, Amersfoort, Photo 2 of 2');
   await strike(screen, 'ArrowLeft');
-  expect(saidOf(screen)).toBe('You passed Ben. Next: Tom, 38.');
+  expect(saidOf(screen)).toBe('You passed on Ben. Next: Tom, 38.');
   await strike(screen, 'ArrowRight');
   expect(topOf(screen)).toBe('Jan, 38, Amersfoort, Photo 1 of 2');
   const swipes = screen.calls.filter(([name]) => name === 'swipe.swipe').map(([, input]) => input);
@@ -68,7 +68,7 @@ test('keys pressed on something inside the deck or held down decide nothing', as
 test('the last pass is taken back by button or key, also when a like came after it [LIK-5]', async () => {
   const screen = await open();
   expect(screen.button('Undo').hasAttribute('disabled')).toBe(true);
-  await screen.press('Pass Ben');
+  await screen.press('Pass on Ben');
   await screen.press('Like Tom');
   await screen.press('Undo: bring Ben back');
   expect(screen.calls).toContainEqual(['swipe.undo', { profile: 2 }]);
@@ -125,7 +125,7 @@ test('a day that has ended while the page was open brings new likes [LIK-5]', as
 test('an empty deck asks to widen the search, and still takes the last pass back [LIK-5]', async () => {
   const screen = await open({ results: [cardOf(2, 'Ben')] });
   await strike(screen, 'ArrowLeft');
-  expect(saidOf(screen)).toBe('You passed Ben. That was everybody for now');
+  expect(saidOf(screen)).toBe('You passed on Ben. That’s everybody for now');
   expect(screen.button('Widen the search').getAttribute('href')).toBe('/members');
   await screen.press('Undo: bring Ben back');
   expect(topOf(screen)).toContain('Ben');

@@ -18,7 +18,7 @@ const open = (text: string) =>
 
 test('a received message says why to be careful, first of all about money [CHA-17]', async () => {
   const { text } = await open('Mail a.b@post.example or pay to DE89 3704 0044 0532 0130 00');
-  expect(text()).toBe('Contains a bank account. Never send money to somebody you have not met.');
+  expect(text()).toBe('Contains a bank account. Never send money to somebody you haven’t met.');
 });
 
 test('most messages say nothing [CHA-17]', async () => {
