@@ -143,7 +143,7 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
     await world.jobs.runNow('complaints.tell');
     await world.jobs.runNow('complaints.tell');
     const mails = await mailsTo(world, email);
-    expect(mails.map(({ subject }) => subject)).toEqual([`Your complaint ${number} was right`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`You were right: your complaint ${number}`]);
     expect(mails[0]?.text).toContain('The photo is gone.');
     const { complaint } = await visitor.call(getComplaint, { number, secret });
     expect(complaint).toMatchObject({ state: 'upheld', statement: 'The photo is gone.' });

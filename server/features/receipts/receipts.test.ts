@@ -180,7 +180,7 @@ describe('a credit note', () => {
     expect(row).toMatchObject({ corrects_id: receipt!.id, amount_cents: 1499, vat_cents: 260 });
     const [mail, ...more] = await world.mailbox.collect();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('€14.99 went back to you: credit note CN-2026-000001');
+    expect(mail?.subject).toBe('We’ve sent €14.99 back to you: credit note CN-2026-000001');
     const text = await readPdf(mail!.attachments![0]!.content);
     expect(text).toContain('For receipt 2026-000001');
     expect(text).toContain('Total returned €14.99');

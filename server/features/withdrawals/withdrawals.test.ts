@@ -85,7 +85,7 @@ describe('a member who withdraws', () => {
       { amount: { value: '14.99', currency: 'EUR' } },
     ]);
     const [received, note] = mails;
-    expect(received?.text).toContain('We received it on November 2, 2026 at 12:00 PM UTC');
+    expect(received?.text).toContain('We received your withdrawal on November 2, 2026 at 12:00 PM UTC');
     expect(note?.subject).toContain('credit note');
     const { movements } = await bought.buyer.browser.call(listMovements, {});
     expect(movements[0]).toMatchObject({ kind: 'refund', credits: -50, balance: 0, payment_id: bought.id });
@@ -112,7 +112,7 @@ describe('a member who withdraws', () => {
     await spend(world, bought.buyer, 50);
     expect(await confirm(bought)).toMatchObject({ credits: 0, amount_cents: 0, state: 'none' });
     const [mail] = await world.mailbox.collect();
-    expect(mail?.text).toContain('no money goes back');
+    expect(mail?.text).toContain('there is no money to send back');
     expect(mollie.refunds.size).toBe(0);
   });
 

@@ -21,7 +21,7 @@ describe('a request that is not well formed [OPS-7]', () => {
       expect([call.statusCode, call.json().error.code]).toEqual([400, 'request.malformed']);
       const page = await inject({ url, headers: { ...headers, ...navigation } });
       expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-      expect(page.body).toContain('We do not understand this address.');
+      expect(page.body).toContain('We don’t understand this address.');
       expect(page.body).not.toContain('http-equiv="refresh"');
     },
   );
