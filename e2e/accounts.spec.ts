@@ -172,7 +172,7 @@ test('the place may come from the device, which may refuse, take too long or be 
   await page.goto('/complete-signup?step=place');
   const locate = page.getByRole('button', { name: 'Use my location' });
   await locate.click();
-  await expect(page.getByText('Your browser is not sharing your location.')).toBeVisible();
+  await expect(page.getByText('Your browser isn’t sharing your location.')).toBeVisible();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 35.68, longitude: 139.69 });
   await locate.click();

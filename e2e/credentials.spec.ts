@@ -38,7 +38,7 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
   for (const asked of [`not-${email}`, email]) {
     await visitor.getByLabel('E-mail address').fill(asked);
     await visitor.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(visitor.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
     await expect(visitor.getByText(asked)).toBeVisible();
     if (asked !== email) await visitor.getByRole('button', { name: 'Ask again' }).click();
   }
@@ -77,7 +77,7 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
 
   await visitor.goto(link);
   await expect(visitor.getByText('Link expired or invalid, request a new email')).toBeVisible();
-  await visitor.getByRole('link', { name: 'Request a new email' }).click();
+  await visitor.getByRole('link', { name: 'Request a new e-mail' }).click();
   await expect(visitor).toHaveURL(/\/reset-password$/);
 });
 

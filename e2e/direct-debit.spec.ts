@@ -51,5 +51,5 @@ test('a direct debit is signed by a code, which may be mistyped, collected and i
   await page.goto('/settings/mandates');
   await page.getByRole('button', { name: 'Revoke the mandate for NL•• •••• 4300' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('You have given no mandate.')).toBeVisible();
+  await expect(page.getByText('You haven’t given any mandate.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ test('a newcomer pays less for her first package while the time bonus lasts, and
   await page.goto('/members');
   const banner = page.getByText('25% off your first package');
   // One banner at a time: what is more urgent is closed first.
-  for (const title of ['You don’t have a photo yet', 'Know at once when somebody writes to you']) {
+  for (const title of ['You don’t have a photo yet', 'Know right away when somebody writes to you']) {
     await expect(banner).toHaveCount(0);
     const urgent = page.getByRole('complementary', { name: title });
     await urgent.getByRole('button', { name: 'Hide this reminder' }).click();

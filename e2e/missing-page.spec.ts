@@ -106,7 +106,7 @@ test('code that a deployment has removed: the page asked for is loaded once by i
   isRemoved = true;
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'The page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'The page couldn’t be loaded' })).toBeVisible();
   expect(opened).toEqual(['/likes']);
   isRemoved = false;
   await page.getByRole('button', { name: 'Try again' }).click();

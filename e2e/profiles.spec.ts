@@ -92,7 +92,7 @@ test('photos are added several at once; what is refused says why beside itself [
     { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') },
   ]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('page.jpg').getByRole('alert')).toContainText('This file is not a photo we can read.');
+  await expect(row('page.jpg').getByRole('alert')).toContainText('We can’t read this file as a photo.');
   await expect(row('drawing.svg').getByRole('alert')).toContainText(
     'Please choose a JPEG, PNG or WebP photo.',
   );
@@ -129,10 +129,10 @@ test('the own photos change place and go, by menu and keyboard', async ({ page }
   await expect(page.getByText('2 of 3')).toBeVisible();
   const images = page.getByRole('img', { name: /^Your photo/ });
   const second = await images.nth(1).getAttribute('src');
-  await page.getByRole('button', { name: 'What to do with photo 2' }).press('Enter');
+  await page.getByRole('button', { name: 'Options for photo 2' }).press('Enter');
   await page.getByRole('button', { name: 'Make it the profile photo' }).click();
   await expect(images.first()).toHaveAttribute('src', second ?? '');
-  await page.getByRole('button', { name: 'What to do with photo 1' }).click();
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 of 3')).toBeVisible();

@@ -74,7 +74,7 @@ test('push messages are offered, never demanded, and arrive once they are wanted
       });
       await page.goto('/notifications');
       await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
-      await expect(page.getByText(/Click the sign to the left of the address/)).toBeVisible();
+      await expect(page.getByText(/Click the icon to the left of the address/)).toBeVisible();
     });
 
     await test.step('the sign-up asks only on a click, and the first message proves that it works', async () => {
@@ -109,7 +109,7 @@ test('push messages are offered, never demanded, and arrive once they are wanted
         sessionStorage.setItem('permission', 'default');
       });
       await page.goto('/members');
-      const banner = page.getByRole('complementary', { name: 'Know at once when somebody writes to you' });
+      const banner = page.getByRole('complementary', { name: 'Know right away when somebody writes to you' });
       await expect(banner).toBeVisible();
       await banner.getByRole('button', { name: 'Hide this reminder' }).click();
       await expect(banner).toHaveCount(0);

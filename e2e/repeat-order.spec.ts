@@ -26,5 +26,5 @@ test('a kept card buys the same again in one step; when it is refused, PayPal ta
   await page.goto('/settings/mandates');
   await page.getByRole('button', { name: 'Remove Visa ending in 0341' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have let us keep no card.')).toBeVisible();
+  await expect(page.getByText('You have no stored cards.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('a member blocks another, meets each other no more, and takes it back in th
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Unblock Ruben' }).click();
-  await expect(page.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anybody.')).toBeVisible();
   expect((await other.goto(`/members/${noor.id}`))?.status()).toBe(200);
 });
 

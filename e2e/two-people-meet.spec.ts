@@ -62,7 +62,7 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
     await bensPhone.getByRole('link', { name: 'Chat', exact: true }).click();
     await hear(bensPhone, 'Hello Benno, which walk comes first?');
     await bensPhone.getByRole('textbox', { name: /message/i }).pressSequentially('The one');
-    await expect(page.getByText('typing …')).toBeVisible();
+    await expect(page.getByText('typing…')).toBeVisible();
     await say(bensPhone, 'The one along the canal. Saturday?');
     await hear(page, 'The one along the canal. Saturday?');
   });
@@ -93,7 +93,7 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
       .click();
     await pay(page, 'Paid');
     await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();
-    await expect(page.getByText('You are Premium for life now')).toBeVisible();
+    await expect(page.getByText('You’re Premium for life now')).toBeVisible();
   });
 
   await test.step('locked photos are open now, for life [CRE-1, PRO-5]', async () => {

@@ -31,7 +31,7 @@ async function draw(user: Partial<User>, closedAlerts: Alert[] = []): Promise<[s
   return [...drawn].map(([, place = '', title = '']) => [place, title]);
 }
 
-const offer = 'Know at once when somebody writes to you';
+const offer = 'Know right away when somebody writes to you';
 const mailsOff = { notifications_disabled: ['fbl'] };
 
 test('the server draws the offer of push messages beside the next banner, and the browser shows one [NOT-5]', async () => {

@@ -98,7 +98,7 @@ function makeAskable() {
 test('the offer of push messages stands where the browser can ask, before what is less urgent [NOT-5]', async () => {
   makeAskable();
   const { press, titles } = await open({ notifications_disabled: ['fbl'] });
-  expect(titles()).toEqual(['Know at once when somebody writes to you']);
+  expect(titles()).toEqual(['Know right away when somebody writes to you']);
   await press('Hide this reminder');
   await settleLoading(() => {});
   expect(titles()).toEqual(['E-mails to you are switched off']);

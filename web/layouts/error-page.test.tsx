@@ -61,7 +61,7 @@ test('whoever has read too much is told what is limited, why and until when [SEA
   const { text, find } = await openRefused('pace.reading', { seconds: 3 * 3600 });
   expect(find('h1').textContent).toBe('A short break');
   expect(text()).toContain('To keep our members’ profiles from being copied');
-  expect(text()).toContain('it goes on in 3 hours.');
+  expect(text()).toContain('you can go on in 3 hours.');
 });
 
 test('what will not change is not offered to be tried again', async () => {

@@ -32,12 +32,12 @@ async function draw(token: string, valid: boolean): Promise<string> {
 
 test('nothing is said of a link before the tab has told its token [ACC-17]', async () => {
   const html = await draw('', false);
-  expect(html).not.toContain('does not work any more');
+  expect(html).not.toContain('no longer works');
   expect(html).not.toContain('<form');
   expect(html).toContain('role="status"');
 });
 
 test('a link in the address shows its form at once, or that it is too late [ACC-17]', async () => {
   expect(await draw('fresh', true)).toContain('<form');
-  expect(await draw('old', false)).toContain('does not work any more');
+  expect(await draw('old', false)).toContain('no longer works');
 });

@@ -72,7 +72,7 @@ describe('the form of a direct debit [CRE-7]', () => {
     await screen.type(input('iban'), 'NL91ABNA041716430');
     expect([screen.text().includes('Correct: an account'), faultOf(screen, 'iban')]).toEqual([false, '']);
     await screen.leave(input('iban'));
-    expect(faultOf(screen, 'iban')).toContain('This is no valid IBAN of a SEPA country.');
+    expect(faultOf(screen, 'iban')).toContain('This is not a valid IBAN from a SEPA country.');
     await screen.type(input('iban'), 'nl91abna0417164300');
     expect(screen.text()).toContain('Correct: an account in Netherlands');
     await screen.leave(input('iban'));
@@ -95,7 +95,7 @@ describe('the form of a direct debit [CRE-7]', () => {
     const screen = await open({ 'directdebit.request_code': refuse });
     await fill(screen);
     await submit(screen);
-    expect(faultOf(screen, 'iban')).toContain('This is no valid IBAN of a SEPA country.');
+    expect(faultOf(screen, 'iban')).toContain('This is not a valid IBAN from a SEPA country.');
     expect(document.activeElement).toBe(screen.find(input('iban')));
     expect([contentOf(screen, 'account_holder'), contentOf(screen, 'city')]).toEqual([
       'Anna de Vries',

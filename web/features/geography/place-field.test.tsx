@@ -32,11 +32,11 @@ async function askForPlace({ code, refusal }: { code?: number; refusal?: ErrorCo
 }
 
 test.each([
-  ['the person does not share it', { code: kinds.PERMISSION_DENIED }, 'Your browser is not sharing'],
+  ['the person does not share it', { code: kinds.PERMISSION_DENIED }, 'Your browser isn’t sharing'],
   ['the device takes too long', { code: kinds.TIMEOUT }, 'Your device did not find its location in time'],
   ['no town is there', { refusal: 'geography.unknown_place' }, 'We found no town at your location'],
-  ['there is no connection', { refusal: 'network' }, 'We could not look up your town. Check your internet'],
-  ['the server is busy', { refusal: 'unavailable' }, 'We could not look up your town.'],
+  ['there is no connection', { refusal: 'network' }, 'We couldn’t look up your town. Check your internet'],
+  ['the server is busy', { refusal: 'unavailable' }, 'We couldn’t look up your town.'],
 ] as const)('why the town was not found: %s [SET-9]', async (_why, world, text) => {
   const screen = await askForPlace(world);
   expect(screen.find('[role=status]').textContent).toContain(text);

@@ -82,7 +82,7 @@ test('the same gift begun anew after a lost answer is still one gift; after an a
   });
   await screen.press('Rose 10 credits');
   await screen.press('Give for 10 credits');
-  await screen.press('Other gift');
+  await screen.press('Another gift');
   isLost = false;
   await screen.press('Rose 10 credits');
   await screen.press('Give for 10 credits');

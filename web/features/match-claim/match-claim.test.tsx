@@ -13,7 +13,7 @@ test.each([
 ])('%s reads the claim with its source [SEA-8]', async (_who, viewer) => {
   const { text } = await openScreen(<MatchClaim />, { viewer, settings: { match_claim } });
   expect(text()).toBe(
-    'With Premium your chance to find a match is 46% higher. Source: Own survey among 1 200 members, spring 2026',
+    'With Premium, your chance to find a match is 46% higher. Source: Own survey among 1 200 members, spring 2026',
   );
 });
 

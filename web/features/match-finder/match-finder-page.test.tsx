@@ -103,7 +103,10 @@ describe('who fits a member [SEA-6]', () => {
     const heading = document.querySelector('h1');
     expect([title(), has('[role="status"]')]).toEqual(['Looking for people who are right for you', true]);
     await settle(() => answer(found(2)));
-    expect([document.querySelector('h1') === heading, title()]).toEqual([true, '2 people could be right for you']);
+    expect([document.querySelector('h1') === heading, title()]).toEqual([
+      true,
+      '2 people could be right for you',
+    ]);
     expect(has('[role="status"]')).toBe(false);
   });
 

@@ -74,7 +74,7 @@ test('what is allowed and does not work is said, since the offer is gone [NOT-5,
   });
   permission = 'granted';
   await press(turnOn);
-  expect(toasts).toEqual([expect.stringContaining('That did not work')]);
+  expect(toasts).toEqual([expect.stringContaining('That didn’t work')]);
 });
 
 test.each<[NotificationPermission, boolean, boolean]>([

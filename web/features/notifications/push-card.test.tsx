@@ -89,11 +89,11 @@ test('where the server cannot be reached nothing is left behind, and it can be t
   permission = 'granted';
   await press(turnOn);
   expect([state(), subscribed]).toEqual(['undecided', false]);
-  expect(text()).toContain('That did not work');
+  expect(text()).toContain('That didn’t work');
   isReached = true;
   await press(turnOn);
   expect([state(), subscribed]).toEqual(['on', true]);
-  expect(text()).not.toContain('That did not work');
+  expect(text()).not.toContain('That didn’t work');
 });
 
 test('turning off tells the server first; while that fails the browser stays subscribed', async () => {

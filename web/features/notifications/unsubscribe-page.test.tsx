@@ -22,13 +22,13 @@ test('asks in a form that needs no script: no more of these, or none at all [NOT
 
 test('says what is off, and offers the rest [NOT-8]', async () => {
   const { text, buttons } = await open({ type: 'new_messages', mail: false, all_mails_off: false });
-  expect(text()).toContain('You get no more of these e-mails: New messages.');
+  expect(text()).toContain('You won’t get these e-mails any more: New messages.');
   expect(buttons).toEqual(['all']);
 });
 
 test('says when all are off [NOT-8, NOT-2]', async () => {
   const { text, buttons } = await open({ type: 'like', mail: true, all_mails_off: true });
-  expect(text()).toContain('You get no more e-mails but those about your security and your purchases.');
+  expect(text()).toContain('You won’t get any more e-mails, except about your security and your purchases.');
   expect(buttons).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ test('each movement says what for, how much, with whom and what was left [CRE-14
 
 test('what came back says why, and its day alone [CHA-4, CHA-9]', async () => {
   const { text, find } = await open([{ ...spent, kind: 'returned', credits: 2, profile: null }]);
-  expect(text()).toContain('a message or gift that can never be read');
+  expect(text()).toContain('a message or gift nobody can read any more');
   expect(find('time').textContent).toBe('Nov 2, 2026');
 });
 
@@ -67,6 +67,6 @@ test('older ones come on request, behind those that are there', async () => {
 
 test('where nothing has moved, that is said', async () => {
   const { text, has } = await open([]);
-  expect(text()).toContain('No credits have moved yet.');
+  expect(text()).toContain('No credits have come or gone yet.');
   expect(has('a[download]')).toBe(false);
 });

@@ -57,7 +57,7 @@ test('of many files at once each says what became of it, also when there is no r
   const fates = () =>
     [...document.querySelectorAll('li[data-state]')].map((row) => row.textContent?.replace('Not added', ''));
   expect(fates()).toEqual([
-    'broken.jpg: This file is not a photo we can read. ',
+    'broken.jpg: We can’t read this file as a photo. ',
     expect.stringMatching(/^phone.HEIC: .*iPhone photos in the HEIC format/),
     'fourth.jpg: You have reached your limit of 3 photos. ',
     'fifth.jpg: You have reached your limit of 3 photos. ',

@@ -143,7 +143,7 @@ test('a gender that is chosen shows at once', async () => {
   const screen = await open(() => new Promise(() => {}), { gender: 'female' });
   await screen.press('Man');
   expect(screen.button('Man').querySelector('input')?.checked).toBe(true);
-  expect([screen.saves(), screen.status()]).toEqual([[{ gender: 'male' }], 'Saving …']);
+  expect([screen.saves(), screen.status()]).toEqual([[{ gender: 'male' }], 'Saving…']);
 });
 
 test('what the domain does not show of a profile is not asked [SET-5]', async () => {

@@ -51,7 +51,7 @@ test('a refusal leaves what was chosen and typed, and the next try is the same r
   await press(find('input[value="hate"]'));
   await type('textarea', 'See for yourself');
   await press('Send report');
-  expect(find('[role="alert"]').textContent).toContain('We cannot be reached right now.');
+  expect(find('[role="alert"]').textContent).toContain('We can’t be reached right now.');
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('See for yourself');
   expect(find<HTMLInputElement>('input[value="hate"]').checked).toBe(true);
   await press('Send report');

@@ -37,7 +37,7 @@ test('each type has a switch for mail, and one for push where browsers are told 
   expect(find('New messages: Push')?.checked).toBe(true);
   expect(find('New people, once a week: Push')).toBeUndefined();
   expect(find('News about the site: E-mail')?.checked).toBe(false);
-  expect(text()).toContain('E-mails about your security and your purchases always come.');
+  expect(text()).toContain('E-mails about your security and your purchases always reach you.');
 });
 
 test('a switch saves at once; of two quick presses the last one counts [NOT-1]', async () => {

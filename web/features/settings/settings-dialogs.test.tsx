@@ -93,7 +93,7 @@ async function changeEmail(answer: unknown) {
 
 test('the dialog says where the link has gone, and which address is in force until then [ACC-18]', async () => {
   const screen = await changeEmail(() => {
-    expect(document.body.textContent).toContain('Until you open it, anna@post.example stays in force.');
+    expect(document.body.textContent).toContain('Until you open it, we’ll keep using anna@post.example.');
     return { email: 'new@post.example' };
   });
   expect(screen.text()).toContain('We have sent a link to new@post.example.');

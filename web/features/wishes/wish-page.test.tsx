@@ -50,7 +50,7 @@ test('is off at first; each change is saved with all the others [LIK-4]', async 
 test('offers as many likes a day as there may be, and says why there are few [LIK-4]', async () => {
   const { find, text } = await open({ most: 3 });
   expect(find('[name="per_day"]').children).toHaveLength(3);
-  expect(text()).toContain('In your first week it is 3 a day at most.');
+  expect(text()).toContain('In your first week, it’s 3 a day at most.');
 });
 
 test('what could not be saved stays chosen [LIK-4]', async () => {
