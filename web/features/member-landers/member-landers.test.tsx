@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { getMember, type Member } from '#contract/profiles.ts';
-import type { Settings } from '#contract/sites.ts';
-import MemberSignupPage from '#web/features/signup/member-signup-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
@@ -24,18 +22,13 @@ const pages: Record<string, ReactElement> = {
   landing: <MeetPage />,
   landing2: <HelloPage />,
   landing3: <CurtainPage />,
-  signup: <MemberSignupPage />,
 };
 
-function open(
-  name: string,
-  member: Member | undefined,
-  { settings = {}, query = '' }: { settings?: Partial<Settings>; query?: string } = {},
-) {
+function open(name: string, member: Member | undefined) {
   return openScreen(pages[name], {
-    path: `/members/2/${name}${query}`,
+    path: `/members/2/${name}`,
     pattern: '/members/:id/*',
-    settings: { fictional_singular: 'Invented', logged_out_search: 'all', ...settings },
+    settings: { fictional_singular: 'Invented', logged_out_search: 'all' },
     prepare: (client) => {
       if (member) client.setQueryData(apiQuery(getMember, { id: 2 }).queryKey, { member });
     },
@@ -76,19 +69,11 @@ describe('of a member who is not for visitors', () => {
     expect((await load('x', () => ({}))).asked).toEqual([]);
   });
 
-  test.each(['landing', 'landing2', 'landing3'])(
-    '%s leads to the sign-up of the site [LAN-4]',
-    async (name) => {
-      const { text, find } = await open(name, undefined);
-      expect(text()).toContain('Nobody is on show here.');
-      expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/signup');
-      expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
-    },
-  );
-
-  test('the sign-up is that of the site', async () => {
-    const { text } = await open('signup', undefined);
-    expect(text()).toContain('Join Rendezvous');
+  test.each(Object.keys(pages))('%s leads to the sign-up of the site [LAN-4]', async (name) => {
+    const { text, find } = await open(name, undefined);
+    expect(text()).toContain('Nobody is on show here.');
+    expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/signup');
+    expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
   });
 });
 
@@ -103,7 +88,7 @@ describe.each(Object.keys(pages))('%s', (name) => {
     expect(text()).toContain('Amersfoort');
     expect(find<HTMLImageElement>('img').src).toContain('ben');
     expect(has('.tabler-icon-sparkles')).toBe(false);
-    if (name !== 'signup') expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
+    expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
   });
 
   test.each(['pending', 'rejected'] as const)('shows no photo that is %s', async (status) => {
@@ -114,7 +99,7 @@ describe.each(Object.keys(pages))('%s', (name) => {
   });
 
   test('says of an invented member that there is nobody, and promises no message [PRO-9]', async () => {
-    const { text, find } = await open(name, { ...shown, fictional: true }, { query: '?opener=1' });
+    const { text, find } = await open(name, { ...shown, fictional: true });
     expect(find('.tabler-icon-sparkles').parentElement?.textContent).toBe('Invented');
     expect(text()).toContain('There is no person behind it');
     expect(text()).not.toContain('draft');
@@ -126,19 +111,3 @@ describe.each(Object.keys(pages))('%s', (name) => {
     expect(text()).not.toMatch(/Wine|in common/i);
   });
 });
-
-test.each([
-  ['1', 'Wine – how did you come to like that?'],
-  ['3', 'What would a perfect Sunday look like for you?'],
-])('the first line %s stands beside the sign-up', async (opener, words) => {
-  const { text } = await open('signup', shown, { query: `?opener=${opener}` });
-  expect(text()).toContain(words);
-});
-
-test.each(['', '?opener=', '?opener=0', '?opener=4', '?opener=<b>', `?opener=${'9'.repeat(10_240)}`])(
-  'the address %.20j picks no first line',
-  async (query) => {
-    const { text } = await open('signup', shown, { query });
-    expect(text()).not.toContain('Your first line');
-  },
-);
