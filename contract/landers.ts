@@ -6,6 +6,7 @@ const variedLanders = [
   'alonetonight',
   'collagelanding',
   'gallery',
+  'iconslanding',
   'socialnetwork',
   'transitionsvideolanding',
   'video',

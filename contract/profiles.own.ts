@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, fieldError, idSchema, textField } from './fields.ts';
+import { countryCodeSchema, idSchema, textField } from './fields.ts';
 import {
+  chosenInterestsSchema,
   genderSchema,
   imageSchema,
   looks,
@@ -70,9 +71,7 @@ export const updateProfile = endpoint({
     eye_color: z.optional(looks.eye_color),
     body_type: z.optional(looks.body_type),
     relationship_status: z.optional(looks.relationship_status),
-    interests: z.optional(
-      looks.interests.check(z.maxLength(profileLimits.interests, fieldError('too_long'))),
-    ),
+    interests: z.optional(chosenInterestsSchema),
     about: z.optional(textField({ max: profileLimits.aboutLength, code: 'too_long' })),
   }),
   output: z.object({ profile: ownProfileSchema }),

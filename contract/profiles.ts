@@ -184,6 +184,11 @@ export const looks = {
   interests: z.array(interestSchema),
 };
 
+/** What somebody may choose of the list. */
+export const chosenInterestsSchema = looks.interests.check(
+  z.maxLength(profileLimits.interests, fieldError('too_long')),
+);
+
 /** How often a member was given something, as she shows it on her profile. */
 const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;

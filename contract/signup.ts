@@ -4,7 +4,7 @@ import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
-import { ageOn, genderSchema, profileNameSchema } from './profiles.ts';
+import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
 const signupMessageLength = 500;
@@ -69,6 +69,8 @@ export const signup = endpoint({
       date_of_birth: dateOfBirthSchema,
       /** Where the visitor has answered the match finder before. */
       gender: z.optional(genderSchema),
+      /** What was picked on a landing page. Kept where profiles of the domain have interests. */
+      interests: z.optional(chosenInterestsSchema),
       /** A message about oneself: the beginning of the profile's text. */
       signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
       language: localeSchema,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { landerPaths } from '#contract/landers.ts';
+import { createPerson, fillAccount } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 for (const path of landerPaths) {
@@ -78,4 +79,27 @@ test('who has asked for less motion gets the picture alone [LAN-3]', async ({ pa
   // Its browser has looked at every source and takes none of them.
   await expect.poll(() => film.evaluate(({ networkState }: HTMLVideoElement) => networkState)).toBe(3);
   await expect(page.getByRole('checkbox', { name: 'Still picture' })).toBeHidden();
+});
+
+test('what is picked on a page goes along to the sign-up and into the new profile [LAN-3] [LAN-5]', async ({
+  page,
+}) => {
+  await page.goto('/landers/iconslanding/women');
+  await page.getByRole('checkbox', { name: 'Wine' }).check();
+  await page.getByText('More interests').click();
+  await page.getByRole('checkbox', { name: 'Tea' }).check();
+  await page.getByRole('checkbox', { name: 'Cooking' }).check();
+  await page.getByRole('checkbox', { name: 'Cooking' }).uncheck();
+  await page.getByRole('radio', { name: 'a man', exact: true }).check();
+  await page.getByRole('button', { name: 'Join free' }).click();
+  await expect(page).toHaveURL('/signup?interests=wine&interests=tea&i_am=male&seek=female');
+  await expect(page.getByText('Wine and Tea')).toBeVisible();
+  await fillAccount(page, createPerson({ name: 'Milan', gender: 'Man', photo: '' }));
+  await page.getByRole('button', { name: 'Join free' }).click();
+  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
+  await page.goto('/complete-signup?step=about');
+  const chosen = page.getByRole('checkbox', { checked: true });
+  await expect(chosen).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Wine' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Tea' })).toBeChecked();
 });

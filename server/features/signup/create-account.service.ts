@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/profiles.ts';
+import type { Gender, Interest } from '#contract/profiles.ts';
 import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { LinkKind } from '#server/feature.ts';
@@ -21,7 +21,13 @@ export interface NewAccount {
   language: Locale;
   trafficSource: TrafficSource | null;
   signupKey: string | null;
-  profile: { name: string; birthDate: string; about: string; gender?: Gender | undefined };
+  profile: {
+    name: string;
+    birthDate: string;
+    about: string;
+    gender?: Gender | undefined;
+    interests?: Interest[];
+  };
   visit: Visit | undefined;
   /** Its owner is here and joins; else the terms are agreed to with the password. */
   agrees: boolean;

@@ -122,6 +122,8 @@ async function signUpByMail(platform: Platform, attempt: Attempt, known?: Accoun
 
 function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
   const { key: signupKey, email, name, gender, language } = form;
-  const profile = { name, birthDate: form.date_of_birth, gender, about: form.signup_message };
+  const keepsInterests = site.settings.visible_profile_fields.includes('interests');
+  const interests = keepsInterests ? [...new Set(form.interests)] : [];
+  const profile = { name, birthDate: form.date_of_birth, gender, interests, about: form.signup_message };
   return { site, email, emailKey, language, trafficSource, visit, signupKey, profile, agrees: true };
 }

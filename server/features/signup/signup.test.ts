@@ -40,6 +40,20 @@ describe('signing up', () => {
     expect([told.user.profile.gender, untold.user.profile.gender]).toEqual(['female', null]);
   });
 
+  test('keeps the interests that were picked on a landing page, each once [LAN-3]', async ({
+    signUp,
+    world,
+  }) => {
+    await signUp({ interests: ['wine', 'hiking', 'wine'] });
+    expect(await world.query('select interests from profile')).toEqual([{ interests: ['wine', 'hiking'] }]);
+  });
+
+  test('keeps no interests where profiles of the domain have none [SET-5]', async ({ signUp, world }) => {
+    await world.changeSettings({ visible_profile_fields: [] });
+    await signUp({ interests: ['wine'] });
+    expect(await world.query('select interests from profile')).toEqual([{ interests: [] }]);
+  });
+
   test('mails the activation link to the address as it was typed, in the language of the form [ACC-10]', async ({
     signUp,
     world,

@@ -12,12 +12,14 @@ interface StartFormProps {
   label?: string;
   /** The sign-up of its own that a page leads to. */
   to?: string;
+  /** By which fields elsewhere on the page belong to the form. */
+  id?: string;
   /** Questions that stand before those of the sign-up. */
   children?: ReactNode;
 }
 
 /** The way to the sign-up, or why it is closed. A plain form: landing pages have no script. */
-export function StartForm({ asks = false, seek, label, to = '/signup', children }: StartFormProps) {
+export function StartForm({ asks = false, seek, label, to = '/signup', id, children }: StartFormProps) {
   const { t } = useTranslation();
   const { name, min_age } = useSettings();
   if (!useSignupsOpen()) return <Text fw={650}>{t('signup:closed.title', { name })}</Text>;
@@ -34,7 +36,7 @@ export function StartForm({ asks = false, seek, label, to = '/signup', children 
     );
   }
   return (
-    <form action={to} className={classes.form}>
+    <form id={id} action={to} className={classes.form}>
       {children}
       {asks && <Questions seek={seek} />}
       <Button type="submit" size="lg" className={classes.go}>

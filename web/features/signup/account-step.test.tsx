@@ -54,6 +54,14 @@ test('what the match finder was told is shown and goes into the account, whom on
   expect(text()).toContain('We’ve kept your answersI am aWomanLooking forMen');
 });
 
+test('interests picked on a landing page are shown and go into the account; what is no interest is not [LAN-3]', async () => {
+  const address = '/signup?interests=wine&interests=stamps&interests=hiking&interests=wine';
+  const { text, calls } = await signUp(anna, address);
+  const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];
+  expect(form).toMatchObject({ interests: ['wine', 'hiking'] });
+  expect(text()).toContain('InterestsWine and Hiking');
+});
+
 test('answers that are none are not taken for any [SEA-6]', async () => {
   const { text, calls } = await signUp(anna, '/signup?i_am=robot&seek=');
   const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];

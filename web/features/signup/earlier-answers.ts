@@ -1,36 +1,52 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { type Gender, genderSchema, type Sexuality } from '#contract/profiles.ts';
+import {
+  type Gender,
+  genderSchema,
+  type Interest,
+  interests,
+  profileLimits,
+  type Sexuality,
+} from '#contract/profiles.ts';
+import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 
 const genderAnswer = z.optional(genderSchema);
 const seekAnswer = z.optional(z.union([genderSchema, z.literal('both')]));
 
-/** What the match finder asked before the sign-up. */
+/** What the match finder or a landing page asked before the sign-up. */
 export interface EarlierAnswers {
   i_am?: Gender | undefined;
   seek?: Gender | 'both' | undefined;
+  interests: Interest[];
 }
 
 /** Whatever is not one of the choices is as good as not said. */
-function readAnswers(said: { i_am?: unknown; seek?: unknown }): EarlierAnswers {
-  return { i_am: genderAnswer.safeParse(said.i_am).data, seek: seekAnswer.safeParse(said.seek).data };
+function readAnswers(said: { i_am?: unknown; seek?: unknown; interests?: unknown }): EarlierAnswers {
+  const picked: unknown[] = Array.isArray(said.interests) ? said.interests : [];
+  return {
+    i_am: genderAnswer.safeParse(said.i_am).data,
+    seek: seekAnswer.safeParse(said.seek).data,
+    interests: interests.filter((interest) => picked.includes(interest)).slice(0, profileLimits.interests),
+  };
 }
 
 const storageKey = 'signup-answers';
+const nothing: EarlierAnswers = { interests: [] };
 
 /** Those of the address, which begin the sign-up, else those this tab has kept. */
 export function useEarlierAnswers(): EarlierAnswers {
   const [query] = useSearchParams();
-  const [kept, setKept] = useState<EarlierAnswers>({});
-  const asked = readAnswers(Object.fromEntries(query));
-  const isAsked = asked.i_am !== undefined || asked.seek !== undefined;
+  const [kept, setKept] = useState(nothing);
+  const asked = readAnswers({ ...Object.fromEntries(query), interests: query.getAll('interests') });
+  const isAsked = asked.i_am !== undefined || asked.seek !== undefined || asked.interests.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (isAsked) keepAnswers(asked);
     else setKept(readKeptAnswers());
   }, []);
-  return isAsked ? asked : kept;
+  const answers = isAsked ? asked : kept;
+  return useVisibleFields()('interests') ? answers : { ...answers, interests: [] };
 }
 
 function keepAnswers(answers: EarlierAnswers): void {
@@ -45,7 +61,7 @@ export function readKeptAnswers(): EarlierAnswers {
   try {
     return readAnswers(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
   } catch {
-    return {};
+    return nothing;
   }
 }
 

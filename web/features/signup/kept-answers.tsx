@@ -1,11 +1,13 @@
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { EarlierAnswers } from './earlier-answers.ts';
 import classes from './kept-answers.module.css';
 
-/** Shows that nothing of what the match finder was told has to be told again. */
-export function KeptAnswers({ answers: { i_am, seek } }: { answers: EarlierAnswers }) {
+/** Shows that nothing of what the match finder or a landing page was told has to be told again. */
+export function KeptAnswers({ answers: { i_am, seek, interests } }: { answers: EarlierAnswers }) {
   const { t } = useTranslation();
-  if (!i_am && !seek) return null;
+  const format = useFormat();
+  if (!i_am && !seek && interests.length === 0) return null;
   return (
     <section className={classes.kept} aria-labelledby="kept-answers">
       <p id="kept-answers" className={classes.title}>
@@ -22,6 +24,12 @@ export function KeptAnswers({ answers: { i_am, seek } }: { answers: EarlierAnswe
           <div>
             <dt>{t('search:filters.gender')}</dt>
             <dd>{t(`search:genders.${seek}`)}</dd>
+          </div>
+        )}
+        {interests.length > 0 && (
+          <div>
+            <dt>{t('profiles:own.interests')}</dt>
+            <dd>{format.list(interests.map((interest) => t(`profiles:interest.${interest}`)))}</dd>
           </div>
         )}
       </dl>

@@ -58,7 +58,7 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const submit = form.onSubmit(async (values) => {
     onCreating();
     const { isCreated, error } = await account.create({
-      form: { ...values, language, gender: answers.i_am, member: met },
+      form: { ...values, language, gender: answers.i_am, interests: answers.interests, member: met },
       check,
     });
     if (isCreated) return onCreated();

@@ -47,6 +47,7 @@ test.each([
   ['', '/signup'],
   ['signup&gender=male&ref=x', '/signup'],
   ['signup&i_am=male&seek=both&ages=18-35', '/signup?i_am=male&seek=both'],
+  ['signup&interests=wine&interests=tea', '/signup?interests=wine&interests=tea'],
 ])('of an address with %j the sign-up keeps %s [SEA-6]', (query, path) => {
   expect(signupPage(new URLSearchParams(query))).toBe(path);
 });

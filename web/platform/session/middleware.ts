@@ -64,8 +64,8 @@ async function isLoggedIn(context: Arguments['context'], url: URL): Promise<bool
   }
 }
 
-/** What the match finder asks before somebody signs up: parameters of the address that go along. */
-const earlierAnswers = ['i_am', 'seek'];
+/** What the match finder and landing pages ask before somebody signs up: parameters of the address that go along. */
+const earlierAnswers = ['i_am', 'seek', 'interests'];
 
 /** The page that takes the place of the modal of the sign-up, on phones and without scripts. */
 export function signupPage(query: URLSearchParams): string {
