@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   ['evening', 'evening'],
+  ['coast', 'coast'],
   ['', 'evening'],
   [undefined, 'evening'],
   ['de', 'evening'],

@@ -35,7 +35,7 @@ export function readSlug(slug = ''): LanderSlug {
 }
 
 /** The films of the video landing page; the first is shown where the slug names none. */
-export const clips = ['evening'] as const;
+export const clips = ['evening', 'coast'] as const;
 export type Clip = (typeof clips)[number];
 
 export function readClip(slug = ''): Clip {

@@ -103,3 +103,14 @@ test('what is picked on a page goes along to the sign-up and into the new profil
   await expect(page.getByRole('checkbox', { name: 'Wine' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Tea' })).toBeChecked();
 });
+
+test('the slug chooses the film and its words, and one that nobody knows the first film [LAN-3]', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/landers/video/coast');
+  await expect(heading).toHaveText('The sea, and somebody beside you.');
+  await expect(page.locator('video source').first()).toHaveAttribute('src', /\/coast-wide\./);
+  await page.goto(`/landers/video/${'x'.repeat(10_240)}`);
+  await expect(heading).toHaveText('The second look.');
+});
