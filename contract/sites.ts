@@ -7,6 +7,7 @@ import { regionSchema } from './geography.ts';
 import type { PaymentMethod } from './payments.ts';
 import { interests, profileFields, profileNotes } from './profiles.ts';
 import { searchFields } from './search.ts';
+import { logoSchema, themeSchema } from './sites.look.ts';
 import { promosSchema } from './sites.promos.ts';
 
 export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
@@ -77,23 +78,6 @@ const matchClaimSchema = z.object({
   source: z.string(),
 });
 
-const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-
-/** The colours of a domain; everything else of its look follows from them. */
-const themeSchema = z.object({
-  /** Of buttons, links and own messages. */
-  primary: colorSchema,
-  /** Of hearts and what is to be noticed. */
-  accent: colorSchema,
-});
-export type Theme = z.infer<typeof themeSchema>;
-
-/** Another address for other colours, so that browsers keep the style sheet for good. */
-export function addressTheme({ primary, accent }: Theme): { sheet: `/${string}`; icon: `/${string}` } {
-  const version = `v=${primary.slice(1)}-${accent.slice(1)}`;
-  return { sheet: `/theme.css?${version}`, icon: `/site-icon.svg?${version}` };
-}
-
 /** What one domain is and allows. Costs are whole credits. */
 export const settingsSchema = z.object({
   domain: z.string(),
@@ -148,6 +132,8 @@ export const settingsSchema = z.object({
   cdn_prefix: z.string(),
   /** null: those of Duet. */
   theme: z.nullable(themeSchema),
+  /** null: the two circles of Duet. */
+  logo: z.nullable(logoSchema),
   /** Of its look: 2 shows the line of the copyright. */
   design_version: z.int(),
   /** What several states of the USA ask of a dating site stands in the footer, where English is spoken. */

@@ -93,7 +93,7 @@ test('the match moment reads in the colours of Duet and of every domain [SET-5, 
 });
 
 test('mails and the page of an error have the colours that Duet has in its style sheet [SET-5]', () => {
-  const look = findLook(null);
+  const look = findLook({ theme: null, logo: null });
   for (const scheme of schemes) {
     const palette = readPalette(themeCss, scheme);
     const { link, accent, edge } = look[scheme];
@@ -113,7 +113,7 @@ test('mails and the page of an error have the colours that Duet has in its style
 test('what mails and the page of an error write in the colours of a domain reads there [SET-5, NAV-14]', () => {
   fc.assert(
     fc.property(readable, readable, (primary, accent) => {
-      const look = findLook({ primary, accent });
+      const look = findLook({ theme: { primary, accent }, logo: null });
       for (const scheme of schemes) {
         const { filled, edge, link } = look[scheme];
         const { paper = '', surface = '' } = readPalette(themeCss, scheme);

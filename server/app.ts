@@ -105,7 +105,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     const site = findKnownSite(platform, host);
     // A request that was refused early has no cookies yet.
     const locale = chooseLocale({ cookies: cookies ?? {}, site });
-    return { locale, look: site && findLook(site.settings.theme) };
+    return { locale, look: site && findLook(site.settings) };
   });
   const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);

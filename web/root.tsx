@@ -9,7 +9,8 @@ import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
-import { addressTheme, localeIsoCodes } from '#contract/sites.ts';
+import { addressLook } from '#contract/sites.look.ts';
+import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
 import { writeMarkPush } from './features/notifications/push-capability.ts';
@@ -136,16 +137,16 @@ function Grounds() {
 }
 
 /**
- * The colours of the domain, before anything is painted, on the page of an error too; browsers take the icon that stands
+ * The look of the domain, before anything is painted, on the page of an error too; browsers take the icon that stands
  * last. They stay as the server wrote them, likewise.
  */
 function SiteTheme() {
-  const theme = useKnownSettings()?.theme;
-  if (!theme) return null;
-  const { sheet, icon } = addressTheme(theme);
+  const settings = useKnownSettings();
+  if (!settings?.theme && !settings?.logo) return null;
+  const { sheet, icon } = addressLook(settings);
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="theme" />
+      {settings.theme && <link rel="stylesheet" href={sheet} precedence="theme" />}
       <link rel="icon" type="image/svg+xml" href={icon} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Logo } from '#contract/sites.look.ts';
 import { listSold, replacePackages } from '#server/features/payments/packages.store.ts';
 import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
@@ -44,6 +45,15 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
   await showPhotos(platform, members);
 }
 
+/** Two halves of a heart. */
+const logo: Logo = {
+  viewBox: '2 4 36 34',
+  paths: [
+    { d: 'M20 37C9 29.5 3 22.5 3 14.5A9 9 0 0 1 20 10.5Z', color: 'primary' },
+    { d: 'M20 37C31 29.5 37 22.5 37 14.5A9 9 0 0 0 20 10.5Z', color: 'accent' },
+  ],
+};
+
 function describeBrand(domain: string) {
   const defaults = createDefaultSettings(domain);
   const costs = Object.entries(defaults.minimum_message_costs);
@@ -51,6 +61,7 @@ function describeBrand(domain: string) {
     ...defaults,
     minimum_message_costs: Object.fromEntries(costs.filter(([country]) => countries.includes(country))),
     ...{ name: 'Samen', index_title: 'Samen', domain_language: 'nl', countries },
+    logo,
     ...{ theme: { primary: '#0b5a55', accent: '#b3400a' }, signups: 'with_trafficsource' as const },
     ...{ company_name: 'Samen Demo B.V.', support_email: 'hallo@samen.example', demo: true },
     // The number that the Dutch tax office gives for examples.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Block, State, States } from './block.tsx';
@@ -13,13 +13,13 @@ export function Pictures() {
   return (
     <>
       <Block
-        title="Circles, loading mark and logo"
-        from="#web/ui/circles.tsx, #web/ui/loading-mark.tsx, #web/ui/logo.tsx"
-        text="Two people, half in common. The wordmark is the name of the domain."
+        title="Glyph, loading mark and logo"
+        from="#web/ui/glyph.tsx, #web/ui/loading-mark.tsx, #web/ui/logo.tsx"
+        text="Two people, half in common, unless the domain has its own. The wordmark is its name."
       >
         <States>
-          <State name="Circles">
-            <Circles size={64} />
+          <State name="Glyph">
+            <Glyph size={64} />
           </State>
           <State name="LoadingMark">
             <LoadingMark />

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Circles } from './circles.tsx';
 import classes from './error-notice.module.css';
+import { Glyph } from './glyph.tsx';
 
 interface ErrorNoticeProps {
   /** What the server answered; none when it gave no answer. */
@@ -19,7 +19,7 @@ export function ErrorNotice({ status, text, children }: ErrorNoticeProps) {
       <title>{text}</title>
       <meta name="robots" content="noindex" />
       <Stack align="flex-start" gap="xs">
-        <Circles size={56} className={classes.mark} />
+        <Glyph size={56} className={classes.mark} />
         {status !== undefined && <p className={classes.status}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {text}

@@ -17,7 +17,12 @@ const content: MailContent = {
   links: [],
   notes: ['Der Link gilt 7 Tage.'],
   linkHint: 'Oder öffne:',
-  site: { name: 'Duet & Co', origin: 'https://duet.example', look: findLook(null) },
+  site: {
+    name: 'Duet & Co',
+    origin: 'https://duet.example',
+    look: findLook({ theme: null, logo: null }),
+    hasOwnGlyph: false,
+  },
   footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],
 };
 

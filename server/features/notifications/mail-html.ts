@@ -74,11 +74,14 @@ ${renderBody(content)}
 `;
 }
 
-/** The two overlapping circles of the logo, drawn with borders: many programs load no images. */
+/** The two circles of Duet, drawn with borders: many programs load no images. Another glyph cannot be drawn so: its name is alone. */
 function renderBrand({ site }: MailContent): string {
   const ring = (color: 'filled' | 'accent', shift: number) =>
     `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${site.look.light[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
-  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${ring('filled', 0)}${ring('accent', -8)}<span style="vertical-align:middle;padding-left:10px;">${escapeHtml(site.name)}</span></a>`;
+  const glyph = site.hasOwnGlyph
+    ? ''
+    : `${ring('filled', 0)}${ring('accent', -8)}<span style="padding-left:10px;"></span>`;
+  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
 }
 
 function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, site }: MailContent): string {

@@ -182,7 +182,12 @@ function composeMail(
     links: links.map(({ label, path }) => ({ label, url: new URL(path, site.origin).toString() })),
     notes: [...notes, t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
-    site: { name: settings.name, origin: site.origin, look: findLook(settings.theme) },
+    site: {
+      name: settings.name,
+      origin: site.origin,
+      look: findLook(settings),
+      hasOwnGlyph: settings.logo !== null,
+    },
     unsubscribe: own.unsubscribeUrl
       ? { label: t('mail:frame.unsubscribe'), url: own.unsubscribeUrl }
       : undefined,

@@ -7,6 +7,7 @@ import { profileFields, profileNotes } from '#contract/profiles.ts';
 import { searchFields } from '#contract/search.ts';
 import { promosSchema } from '#contract/sites.promos.ts';
 import type { SiteSettings } from '#contract/sites.ts';
+import { logoSchema } from './logo.rules.ts';
 import { readsOnPages } from './theme.rules.ts';
 
 /** One setting of a domain, with the sentence that docs/settings.md prints. */
@@ -180,6 +181,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     z.nullable(z.strictObject({ primary: color, accent: color })),
     null,
     'Its colours: `primary` of buttons, links and own messages, `accent` of hearts; null: those of Duet.',
+  ),
+  logo: field(
+    z.nullable(logoSchema),
+    null,
+    'Its glyph: `viewBox` and up to eight `paths`, each of path data `d` and a `color`: primary, accent or shared; null: two circles.',
   ),
   design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
   us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { addressTheme, type Theme } from '#contract/sites.ts';
+import { addressLook, type OwnLook } from '#contract/sites.look.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from './locale.rules.ts';
 import {
   describeApp,
-  drawGlyph,
+  drawFavicon,
   drawIcon,
   iconSizes,
   writeRobots,
@@ -30,7 +30,7 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serve('/.well-known/security.txt', 'text/plain', (site) => writeSecurityContact(site, clock.now()));
   serve('/manifest.webmanifest', 'application/manifest+json', (site) => JSON.stringify(describeApp(site)));
   for (const size of iconSizes) serveIcon(http, makeContext, size);
-  serveTheme(http, makeContext);
+  serveLook(http, makeContext);
   serveOfflinePage(http, makeContext);
 }
 
@@ -41,7 +41,7 @@ const offlineRetrySeconds = 5;
 function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void {
   http.get('/offline', async (request, reply) => {
     const context = await makeContext(request, reply);
-    const reader = { locale: chooseLocale(context), look: findLook(context.site.settings.theme) };
+    const reader = { locale: chooseLocale(context), look: findLook(context.site.settings) };
     const { id: requestId } = request;
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendErrorPage(reply, new AppError('network'), {
@@ -54,8 +54,8 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
 function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number): void {
   const drawn = new Map<string, Promise<Buffer>>();
   http.get(`/app-icon-${size}.png`, async (request, reply) => {
-    const { theme } = (await makeContext(request, reply)).site.settings;
-    const svg = drawIcon(size, theme);
+    const { site } = await makeContext(request, reply);
+    const svg = drawIcon(size, site.settings);
     const icon =
       drawn.get(svg) ??
       import('sharp').then(({ default: sharp }) => sharp(Buffer.from(svg)).png().toBuffer());
@@ -66,21 +66,27 @@ function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number
   });
 }
 
-/** Style sheet and glyph in the colours of a domain. Other colours have another address. */
-function serveTheme(http: FastifyInstance, makeContext: MakeContext): void {
-  const serve = (path: string, type: string, which: 'sheet' | 'icon', write: (theme: Theme) => string) =>
-    http.get(path, async (request, reply) => {
-      const { theme } = (await makeContext(request, reply)).site.settings;
-      if (!theme) throw new AppError('not_found');
-      const isCurrent = request.url === addressTheme(theme)[which];
+/** Style sheet and glyph of a domain. Another look has another address. */
+function serveLook(http: FastifyInstance, makeContext: MakeContext): void {
+  const serve =
+    (which: keyof ReturnType<typeof addressLook>, type: string, write: (own: OwnLook) => string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { settings } = (await makeContext(request, reply)).site;
+      const isCurrent = request.url === addressLook(settings)[which];
       reply.header(
         'cache-control',
         isCurrent ? `public, max-age=${365 * daySeconds}, immutable` : 'no-cache',
       );
-      return reply.type(type).send(write(theme));
-    });
-  serve('/theme.css', 'text/css; charset=utf-8', 'sheet', writeThemeSheet);
-  serve('/site-icon.svg', 'image/svg+xml', 'icon', drawGlyph);
+      return reply.type(type).send(write(settings));
+    };
+  http.get(
+    '/theme.css',
+    serve('sheet', 'text/css; charset=utf-8', ({ theme }) => {
+      if (theme) return writeThemeSheet(theme);
+      throw new AppError('not_found');
+    }),
+  );
+  http.get('/site-icon.svg', serve('icon', 'image/svg+xml', drawFavicon));
 }
 
 function keepForADay(reply: FastifyReply): FastifyReply {

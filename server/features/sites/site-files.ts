@@ -1,6 +1,7 @@
-import type { Theme } from '#contract/sites.ts';
+import type { OwnLook } from '#contract/sites.look.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
+import { drawGlyph } from '#server/platform/look.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
 import { findLook } from './theme.rules.ts';
 
@@ -71,18 +72,15 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
 }
 
 /** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
-export function drawIcon(size: number, theme: Theme | null): string {
+export function drawIcon(size: number, own: OwnLook): string {
+  const { glyph, light } = findLook(own);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
     <rect width="80" height="80" fill="${paper}"/>
-    <g transform="translate(20 20)">${drawCircles(theme)}</g></svg>`;
+    ${drawGlyph(glyph, light, 'x="22" y="22" width="36" height="36"')}</svg>`;
 }
 
-/** The glyph alone, as web/ui/favicon.svg has it, in the colours of a domain. */
-export function drawGlyph(theme: Theme | null): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawCircles(theme)}</svg>`;
-}
-
-function drawCircles(theme: Theme | null): string {
-  const { filled, accent, shared } = findLook(theme).light;
-  return `<circle cx="14" cy="20" r="12" fill="${filled}"/><circle cx="26" cy="20" r="12" fill="${accent}"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/>`;
+/** The glyph alone, as web/ui/favicon.svg has that of Duet. */
+export function drawFavicon(own: OwnLook): string {
+  const { glyph, light } = findLook(own);
+  return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');
 }

@@ -1,5 +1,5 @@
 import { channels, contrast } from '#contract/colors.ts';
-import type { Theme } from '#contract/sites.ts';
+import { type OwnLook, type Theme, twoCircles } from '#contract/sites.look.ts';
 import type { Look } from '#server/platform/look.ts';
 
 /** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
@@ -111,13 +111,14 @@ export function writeThemeSheet(theme: Theme): string {
 }
 
 /** Duet's own, as the style sheet of the build has them. */
-const houseLook: Look = {
+const houseColors: Omit<Look, 'glyph'> = {
   light: { filled: '#8e1230', edge: '#8e1230', link: '#8e1230', accent: '#d81e3f', shared: '#5a0c1e' },
   dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },
 };
 
-export function findLook(theme: Theme | null): Look {
-  if (!theme) return houseLook;
+export function findLook({ theme, logo }: OwnLook): Look {
+  const glyph = logo ?? twoCircles;
+  if (!theme) return { ...houseColors, glyph };
   const tokens = listTokens(theme);
   const look = (scheme: keyof typeof grounds) => {
     const own = (name: string) => tokens[scheme][name] ?? theme.primary;
@@ -126,5 +127,5 @@ export function findLook(theme: Theme | null): Look {
       ...{ accent: own('accent'), shared: own('mantine-color-wine-9') },
     };
   };
-  return { light: look('light'), dark: look('dark') };
+  return { light: look('light'), dark: look('dark'), glyph };
 }

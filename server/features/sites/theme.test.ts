@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test as plain } from 'vitest';
 import { requestReset } from '#contract/accounts.credentials.ts';
-import { addressTheme, getSettings } from '#contract/sites.ts';
+import { addressLook, type Logo, twoCircles } from '#contract/sites.look.ts';
+import { getSettings } from '#contract/sites.ts';
 import { test } from '#server/testing/test.ts';
 import { checkSettings, createDefaultSettings } from './settings.rules.ts';
 
@@ -27,7 +28,7 @@ test('a domain with colours has a style sheet that is kept for good, and icons i
   await world.changeSettings({ theme: blue });
   const { theme } = (await world.visitor().call(getSettings, {})).settings;
   expect(theme).toEqual(blue);
-  const { sheet, icon } = addressTheme(blue);
+  const { sheet, icon } = addressLook({ theme: blue, logo: null });
   const answer = await ask(sheet);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
@@ -69,4 +70,28 @@ test('mails have the colours of the domain, in both schemes [SET-5, SET-6]', asy
   expect(mail?.html).toContain(`background:${blue.primary}`);
   expect(mail?.html).toContain(`solid ${blue.accent}`);
   expect(mail?.html).not.toMatch(/#8e1230|#d81e3f|#b0213f|#ff8fa3/i);
+});
+
+test('a glyph of its own stands in the icon, on the page of an error and for pages; mails have the name alone [SET-5, SET-6]', async ({
+  world,
+}) => {
+  const d = 'M4 36C4 14 14 4 36 4 36 26 26 36 4 36Z';
+  const logo: Logo = { viewBox: '0 0 40 40', paths: [{ d, color: 'accent' }] };
+  const ask = (url: string) => world.inject({ url, headers: { host, accept: 'text/html' } });
+  const plain = (await ask('/offline')).body;
+  expect(plain).toContain(twoCircles.paths[0]?.d);
+  await world.changeSettings({ logo });
+  expect((await world.visitor().call(getSettings, {})).settings.logo).toEqual(logo);
+  const { icon } = addressLook({ theme: null, logo });
+  expect(icon).not.toBe(addressLook({ theme: null, logo: null }).icon);
+  expect((await ask(icon)).headers['cache-control']).toContain('immutable');
+  for (const { body } of [await ask(icon), await ask('/offline')]) {
+    expect(body).toContain(d);
+    expect(body).not.toContain(twoCircles.paths[0]?.d);
+  }
+  const anna = await world.join();
+  await world.mailbox.collect();
+  await world.visitor().call(requestReset, { email: anna.email });
+  const [mail] = await world.mailbox.collect();
+  expect(mail?.html).not.toContain('border-radius:50%');
 });

@@ -4,7 +4,7 @@ import type { AppError } from '#contract/errors.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import { errorTexts } from '#locales/error-texts.ts';
 import { createTranslator } from '#locales/translator.ts';
-import type { Look } from '#server/platform/look.ts';
+import { drawGlyph, type Look } from '#server/platform/look.ts';
 
 /** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
@@ -66,7 +66,7 @@ ${retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''}
 </head>
 <body>
 <main>
-${brand ? drawGlyph(brand) : ''}
+${brand ? drawBrand(brand) : ''}
 ${refusal.status > 0 ? `<p class="muted">${refusal.status}</p>` : ''}
 <h1>${title}</h1>
 ${notes.map((note) => `<p class="muted">${escapeHtml(note)}</p>`).join('\n')}
@@ -89,7 +89,7 @@ const grounds = {
 
 /** Ink where there is no brand. */
 function writeColors(look: Look | undefined): string {
-  const write = (scheme: keyof Look) => {
+  const write = (scheme: 'light' | 'dark') => {
     const { filled, edge, accent } = look?.[scheme] ?? {
       filled: 'var(--ink)',
       edge: 'var(--ink)',
@@ -107,11 +107,13 @@ const style = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 "Figtree Variable", system-ui, sans-serif; overflow-wrap: break-word; }
 main { max-width: 45rem; margin-inline: auto; padding: clamp(3rem, 12vh, 8rem) 1rem; }
 h1 { margin: 0 0 0.75rem; font-size: clamp(1.875rem, 1.55rem + 1.4vw, 2.375rem); font-weight: 650; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
+.glyph { height: 3.5rem; max-width: 7rem; }
 .muted { margin: 0.75rem 0; color: var(--muted); }
 a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: 999px; background: var(--filled); color: var(--on-filled); font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `;
 
-function drawGlyph({ light: { shared } }: Look): string {
-  return `<svg viewBox="2 8 36 24" width="84" height="56" aria-hidden="true"><circle cx="14" cy="20" r="12" fill="var(--filled)"/><circle cx="26" cy="20" r="12" fill="var(--accent)"/><path d="M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z" fill="${shared}"/></svg>`;
+function drawBrand({ glyph, light: { shared } }: Look): string {
+  const colors = { filled: 'var(--filled)', accent: 'var(--accent)', shared };
+  return drawGlyph(glyph, colors, 'class="glyph" aria-hidden="true"');
 }

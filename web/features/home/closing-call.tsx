@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import classes from './closing-call.module.css';
 
 export function ClosingCall() {
   const { t } = useTranslation();
   return (
     <section className={classes.call} aria-labelledby="end">
-      <Circles size={72} />
+      <Glyph size={72} />
       <h2 id="end" className={classes.title}>
         {t('home:end.title')}
       </h2>

@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Circles } from '#web/ui/circles.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './portrait-fan.module.css';
 
@@ -14,7 +14,7 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
   if (shown.length < least) {
     return (
       <div className={classes.motif}>
-        <Circles size={200} />
+        <Glyph size={200} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { Face } from './face.tsx';
 import classes from './gallery.module.css';
 import { LanderHead } from './lander-head.tsx';
@@ -35,7 +35,7 @@ export default function GalleryPage() {
           </div>
         ))}
         <div className={classes.door}>
-          <Circles size={72} />
+          <Glyph size={72} />
           <h2>{t('landers:gallery.locked')}</h2>
           <p>{t('landers:gallery.lockedText')}</p>
           <StartForm seek={seek} />

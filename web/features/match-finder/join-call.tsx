@@ -4,7 +4,7 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './match-finder.module.css';
 
@@ -23,7 +23,7 @@ export function JoinCall({ count }: { count?: number }) {
   const known = count === 0 ? 'nobody' : 'some';
   return (
     <div className={classes.join}>
-      <Circles size={36} />
+      <Glyph size={36} />
       <p className={classes.joinTitle}>{titles[count === undefined ? 'unknown' : known]()}</p>
       {isOpen ? (
         <>

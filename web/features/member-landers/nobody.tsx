@@ -1,6 +1,6 @@
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import classes from './nobody.module.css';
 
 /** In place of a member whom visitors do not see, whyever that is. */
@@ -10,7 +10,7 @@ export function Nobody() {
     <section className={classes.nobody}>
       <title>{t('landers:member.nobodyTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Circles size={72} />
+      <Glyph size={72} />
       <h1>{t('landers:member.nobodyTitle')}</h1>
       <p>{t('landers:member.nobodyText')}</p>
       <StartForm asks />

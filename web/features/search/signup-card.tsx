@@ -4,7 +4,7 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Circles } from '#web/ui/circles.tsx';
+import { Glyph } from '#web/ui/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './signup-card.module.css';
 
@@ -16,7 +16,7 @@ export function SignupCard({ count }: { count: number }) {
   const signupLink = useSignupLink();
   return (
     <div className={classes.card}>
-      <Circles size={36} />
+      <Glyph size={36} />
       <p className={classes.title}>{t('search:signup.title', { count, shown: format.number(count) })}</p>
       {isOpen ? (
         <Button component={Link} {...signupLink} fullWidth px="sm">

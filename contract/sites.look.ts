@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** The colours of a domain; everything else that is coloured follows from them. */
+export const themeSchema = z.object({
+  /** Of buttons, links and own messages. */
+  primary: colorSchema,
+  /** Of hearts and what is to be noticed. */
+  accent: colorSchema,
+});
+export type Theme = z.infer<typeof themeSchema>;
+
+/** What a part of the glyph is filled with: the two colours of the domain, and the primary one in the dark. */
+export const logoColors = ['primary', 'accent', 'shared'] as const;
+
+/** The glyph of a domain: shapes alone, so that nothing in it can run or load anything. */
+export const logoSchema = z.object({
+  /** As the attribute of SVG: left, top, width and height. */
+  viewBox: z.string(),
+  /** From back to front. */
+  paths: z.array(z.object({ d: z.string(), color: z.enum(logoColors) })),
+});
+export type Logo = z.infer<typeof logoSchema>;
+
+/** That of Duet, and of every domain that has none of its own: two people, half in common. */
+export const twoCircles: Logo = {
+  viewBox: '2 8 36 24',
+  paths: [
+    { d: 'M2 20a12 12 0 1 0 24 0a12 12 0 1 0 -24 0z', color: 'primary' },
+    { d: 'M14 20a12 12 0 1 0 24 0a12 12 0 1 0 -24 0z', color: 'accent' },
+    { d: 'M20 9.6a12 12 0 0 1 0 20.8 12 12 0 0 1 0-20.8z', color: 'shared' },
+  ],
+};
+
+export interface OwnLook {
+  theme: Theme | null;
+  logo: Logo | null;
+}
+
+/** Another address for another look, so that browsers keep style sheet and icon for good. */
+export function addressLook({ theme, logo }: OwnLook): { sheet: `/${string}`; icon: `/${string}` } {
+  const version = `v=${hash(JSON.stringify([theme, logo]))}`;
+  return { sheet: `/theme.css?${version}`, icon: `/site-icon.svg?${version}` };
+}
+
+/** FNV-1a: tells one look from another, and keeps nothing secret. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++)
+    value = Math.imul(value ^ text.charCodeAt(place), 0x01000193) >>> 0;
+  return value.toString(36);
+}

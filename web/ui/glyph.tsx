@@ -1,0 +1,28 @@
+import { twoCircles } from '#contract/sites.look.ts';
+import { useKnownSettings } from '#web/platform/session/use-settings.ts';
+
+const colors = {
+  primary: 'var(--mantine-color-wine-filled)',
+  accent: 'var(--accent)',
+  shared: 'var(--mantine-color-wine-9)',
+};
+
+/** That of the domain; the page of an error may know none. */
+export function Glyph({ size = 28, className }: { size?: number; className?: string }) {
+  const { viewBox, paths } = useKnownSettings()?.logo ?? twoCircles;
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
+  return (
+    <svg
+      viewBox={viewBox}
+      height={size}
+      width={(size * width) / height}
+      className={className}
+      aria-hidden
+      focusable="false"
+    >
+      {paths.map(({ d, color }) => (
+        <path key={d} d={d} fill={colors[color]} />
+      ))}
+    </svg>
+  );
+}
