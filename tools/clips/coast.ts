@@ -114,7 +114,7 @@ async function openScene(format: Format): Promise<Scene> {
 
 export const coast: Clip = {
   name: 'coast',
-  lighting: { light: -1, rim: '#fff0cf', tint: '#fff1e0' },
+  lighting: { light: -1, rim: '#fff0cf', tint: '#fff1e0', rimStrength: 0.42 },
   actors: [
     {
       sitter: {

@@ -133,7 +133,7 @@ async function openScene(format: Format): Promise<Scene> {
 
 export const evening: Clip = {
   name: 'evening',
-  lighting: { light: 1, rim: '#ffc98a', tint: '#f7dccb' },
+  lighting: { light: 1, rim: '#ffc98a', tint: '#f7dccb', rimStrength: 0.42 },
   actors: [
     {
       sitter: {

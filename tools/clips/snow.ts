@@ -123,7 +123,7 @@ async function openScene(format: Format): Promise<Scene> {
 
 export const snow: Clip = {
   name: 'snow',
-  lighting: { light: 1, rim: '#ffd9a8', tint: '#f1e6f0' },
+  lighting: { light: 1, rim: '#ffd9a8', tint: '#f1e6f0', rimStrength: 0.42 },
   actors: [
     {
       sitter: {

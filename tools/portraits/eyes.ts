@@ -1,5 +1,5 @@
 import { curvePath, type Point, resampleCurve } from './geometry.ts';
-import type { Head, Side } from './head.ts';
+import type { EyeShape, Head, Side } from './head.ts';
 import type { Mood } from './mood.ts';
 import { type EyeTones, mixColors } from './palette.ts';
 import { clipTo, drawCircle, drawEllipse, drawGlow, drawPath, drawStroke } from './svg.ts';
@@ -11,17 +11,26 @@ const irisRadius = 15;
 /** The eye lies in its socket, behind the skin around it. */
 const socketDepth = -5;
 
+/** How far each shape opens, how long it is, how its outer corner falls and how much the fold shows. */
+const shapes: Record<EyeShape, { open: number; lower: number; length: number; fall: number; fold: number }> =
+  {
+    almond: { open: 0.92, lower: 0.92, length: 1.05, fall: -2.5, fold: 1 },
+    round: { open: 1.13, lower: 1.16, length: 0.94, fall: 0.5, fold: 1.15 },
+    hooded: { open: 0.94, lower: 1, length: 1, fall: 3.4, fold: 0.5 },
+  };
+
 type Lids = { upper: Point[]; lower: Point[] };
 
 /** The lids of one eye from the inner to the outer corner. */
 function placeLids(head: Head, mood: Mood, side: Side): Lids {
   const droop = Math.max(0, head.age - 42) * 0.085;
-  const round = 0.92 + head.eyeRound * 0.16;
-  const open = (head.female ? 16.4 : 14.4) * mood.eyeOpening * round - droop * 0.5;
-  const lower = 9.6 * round - mood.squint * 4.6;
-  const outer = droop - head.eyeTilt;
+  const shape = shapes[head.eye];
+  const round = 0.95 + head.eyeRound * 0.1;
+  const open = (head.female ? 15.8 : 14.2) * mood.eyeOpening * round * shape.open - droop * 0.5;
+  const lower = 9.6 * round * shape.lower - mood.squint * 4.6;
+  const outer = droop - head.eyeTilt + shape.fall;
   const place = (share: number, y: number): Point => [
-    side * (head.eyeX + share * eyeHalfWidth * head.eyeSize),
+    side * (head.eyeX + share * eyeHalfWidth * head.eyeSize * shape.length),
     y * head.eyeSize,
   ];
   const trace = (points: Point[]) => resampleCurve(turnPoints(head, points, socketDepth), 20);
@@ -62,17 +71,18 @@ function drawIris(head: Head, { gaze }: Mood, tones: EyeTones, side: Side): stri
 
 function drawLashes(head: Head, { upper }: Lids, side: Side): string {
   if (!head.female) return '';
-  return [9, 11, 13, 15, 16, 17, 18]
+  const painted = head.makeup;
+  return (painted ? [9, 11, 13, 15, 16, 17, 18] : [13, 15, 17])
     .map((index, order) => {
       const root = upper[index];
       if (!root) return '';
-      const reach = 4 + order * 1.15;
+      const reach = painted ? 4 + order * 1.15 : 3.4 + order * 0.7;
       const tip: Point = [root[0] + side * reach * 0.85, root[1] - reach * 0.85];
       const bend: Point = [root[0] + side * reach * 0.6, root[1] - reach * 0.25];
       return drawStroke(
         [root, bend, tip],
-        2.8,
-        { fill: lashColor, opacity: 0.85 },
+        painted ? 2.8 : 2,
+        { fill: lashColor, opacity: painted ? 0.85 : 0.55 },
         (share) => 1 - share * 0.8,
       );
     })
@@ -81,7 +91,7 @@ function drawLashes(head: Head, { upper }: Lids, side: Side): string {
 
 /** The fold above the lid, lower and softer where the lid is hooded. */
 function traceFold(head: Head, { upper }: Lids): Point[] {
-  const height = 4 + head.lidFold * 3.4 - Math.max(0, head.age - 45) * 0.06;
+  const height = (4 + head.lidFold * 3.4) * shapes[head.eye].fold - Math.max(0, head.age - 45) * 0.06;
   return upper.map(
     ([x, y], index): Point => [x, y - height * (0.55 + 0.5 * Math.sin((index / 19) * Math.PI))],
   );
@@ -95,13 +105,19 @@ function drawLidSkin(head: Head, mood: Mood, lids: Lids, side: Side): string {
   return [
     drawGlow([middle, -8], [46, 30], { fill: skin.shadow, opacity: 0.55 }),
     drawPath(curvePath([...fold, ...lids.upper.slice().reverse()], true), {
-      fill: mixColors(skin.base, skin.shadow, head.female ? 0.85 : 0.6),
+      fill: mixColors(skin.base, skin.shadow, head.makeup ? 0.9 : 0.5),
       opacity: 0.8,
     }),
     drawStroke(fold, 2.6, { fill: skin.deep, opacity: 0.62 }),
     drawStroke(pouch, 3.2, { fill: skin.shadow, opacity: 0.34 + mood.squint * 0.3 }),
     drawGlow([middle, 20], [26, 9], { fill: skin.light, opacity: 0.28 }),
   ].join('');
+}
+
+/** Width of the line where the upper lashes grow. */
+function lidLine({ female, makeup }: Head): number {
+  if (!female) return 3.9;
+  return makeup ? 6.2 : 4.6;
 }
 
 function drawEye(head: Head, mood: Mood, tones: EyeTones, side: Side): string {
@@ -126,8 +142,8 @@ function drawEye(head: Head, mood: Mood, tones: EyeTones, side: Side): string {
     ),
     drawStroke(
       upper,
-      head.female ? 6.4 : 4.8,
-      { fill: lashColor, opacity: 0.94 },
+      lidLine(head),
+      { fill: lashColor, opacity: head.makeup ? 0.94 : 0.84 },
       (share) => 0.28 + 0.72 * Math.sin(share * 2.5) ** 0.9,
     ),
     drawStroke(lower, 2, { fill: head.skin.deep, opacity: 0.62 }),

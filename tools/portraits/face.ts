@@ -1,4 +1,4 @@
-import { curvePath, type Point, resampleCurve } from './geometry.ts';
+import { curvePath, evenProfile, type Point, resampleCurve } from './geometry.ts';
 import type { Head, Side } from './head.ts';
 import type { Mood } from './mood.ts';
 import { drawNose } from './nose.ts';
@@ -7,6 +7,7 @@ import { createRandom, pickBetween } from './random.ts';
 import {
   clipTo,
   defineLinearGradient,
+  drawCircle,
   drawEllipse,
   drawGlow,
   drawPath,
@@ -57,7 +58,7 @@ function shadeDarkSide(head: Head): string {
 /** The large planes: sockets, lit cheek and forehead, blush. */
 function shadeFace(head: Head, mood: Mood): string {
   const { light, chinY, skin, mouthY, cheek } = head;
-  const blush = (head.female ? 0.46 : 0.3) + mood.squint * 0.14;
+  const blush = head.female ? (head.makeup ? 0.44 : 0.3) + mood.squint * 0.14 : 0.06;
   const cheekY = 50 - mood.squint * 6;
   const sides = [-1, 1] as const;
   return [
@@ -113,6 +114,13 @@ function drawEar(head: Head, side: Side): string {
       [2, 26],
     ] as const
   ).map(([dx, y]): Point => [x + side * dx * wide, y + 6]);
+  const lobe = (
+    [
+      [-4, -6],
+      [-2, 20],
+      [-4, 44],
+    ] as const
+  ).map(([dx, y]): Point => [x + side * dx * wide, y + 6]);
   const lit = side === head.light;
   const fill = mixColors(
     lit ? head.skin.base : mixColors(head.skin.base, head.skin.shadow, 0.6),
@@ -124,6 +132,10 @@ function drawEar(head: Head, side: Side): string {
     drawPath(curvePath(ear, true), { fill }),
     drawGlow([x + side * 8 * wide, 4], [10, 22], { fill: head.skin.shadow, opacity: 0.6 }),
     drawStroke(resampleCurve(fold, 10), 4.5, { fill: head.skin.deep, opacity: 0.42 }),
+    // Where the lobe meets the cheek, so that an ear half under hair is no bulge of the face.
+    drawStroke(resampleCurve(lobe, 10), 4, { fill: head.skin.deep, opacity: 0.5 }),
+    drawStroke(resampleCurve(ear.slice(2), 12), 2.4, { fill: head.skin.deep, opacity: 0.34 }, evenProfile),
+    head.makeup ? drawCircle([x + side * 3 * wide, 57], 4.6, { fill: '#e8c977' }) : '',
   ].join('');
 }
 

@@ -69,8 +69,7 @@ const beardChances: readonly [Beard, ...Beard[]] = [
 
 /** A profile names the kind of cut; which of its variants somebody wears is up to the seed. */
 const variants: Partial<Record<HairStyle, readonly [HairStyle, ...HairStyle[]]>> = {
-  long: ['long', 'long', 'long_fringe', 'half_up'],
-  wavy: ['wavy', 'wavy', 'wavy', 'wavy', 'half_up'],
+  long: ['long', 'long', 'long_fringe', 'long'],
   bob: ['bob', 'bob', 'bob_fringe'],
   ponytail: ['ponytail', 'ponytail', 'low_bun'],
   bun: ['bun', 'low_bun'],
@@ -112,7 +111,7 @@ function drawHead(head: Head, sitter: Sitter, features: Features, mood: Mood): P
   // Dyed hair leaves brows and beard as they grew.
   const natural = sitter.hair === 'other' ? hairTones.dark_brown : tones;
   const hair = paintHair(head, features.style, tones, sitter.seed);
-  const ears = hair.coversEars ? { behind: '', before: '' } : drawEars(head);
+  const ears = hair.ears === 'covered' ? { behind: '', before: '' } : drawEars(head);
   const front = [
     ears.behind,
     drawFace(
@@ -125,11 +124,19 @@ function drawHead(head: Head, sitter: Sitter, features: Features, mood: Mood): P
     drawBrows(head, mood, { color: chooseBrowColor(natural, sitter.hair), seed: sitter.seed }),
     drawBeard(head, mood, { cut: features.beard, tones: natural, seed: sitter.seed }),
     drawMouth(head, mood),
-    hair.front,
-    ears.before,
+    ...(hair.ears === 'half' ? [ears.before, hair.front] : [hair.front, ears.before]),
     features.glasses ? drawGlasses(head, createRandom(`${sitter.seed}/glasses`)) : '',
   ];
   return { defs: hair.defs, behind: hair.behind, front: front.join('') };
+}
+
+/** How far hair that rises stands over the skull, in drawing units. */
+const hairHeights: Partial<Record<HairStyle, number>> = { bun: 108, afro: 84, curly: 56, quiff: 46 };
+
+/** How far the hair reaches above the eyes and the chin below them. */
+export function measureHeight(sitter: Sitter): { hair: number; chin: number } {
+  const { crownY, chinY } = measureHead(sitter, 0, 1);
+  return { hair: (hairHeights[decideFeatures(sitter).style] ?? 30) - crownY, chin: chinY };
 }
 
 /** The whole figure with its origin between the eyes. */
@@ -143,14 +150,15 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const head = measureHead(sitter, turn * 0.44, light);
   const body = measureBody(head);
   const painted = drawHead(head, sitter, features, shot.mood ?? moods[expression]);
+  // Head and shoulders rarely face the same way: the weight is on one leg.
+  const stance = `rotate(${-turn * 2.4} 0 ${head.chinY + 120}) translate(${-turn * 14} 0)`;
   const tilt = `rotate(${features.tilt + turn * 3 + pickBetween(random, -3, 3)} 0 ${head.chinY + 30})`;
   return [
     defineSkin(head),
     defineBodySkin(head),
     painted.defs,
     transform(tilt, painted.behind),
-    drawBody(head, body),
-    drawClothes(clothes, { body, fabric, light, random }),
+    transform(stance, drawBody(head, body), drawClothes(clothes, { body, fabric, light, random })),
     transform(tilt, painted.front),
   ].join('');
 }

@@ -13,8 +13,15 @@ const rims = [
 
 const frames = ['#2b1f1f', '#2b1f1f', '#4a2a1c', '#7a5a3a', '#3c4656', '#6a2a3a'] as const;
 
+const bright = ['#d9b877', '#cfc6bb', '#c98a72'] as const;
+
+/** Dark frames would be lost on dark skin. */
+function isDark({ skin }: Head): boolean {
+  return Number.parseInt(skin.base.slice(1, 3), 16) < 0xa8;
+}
+
 export function drawGlasses(head: Head, random: Random): string {
-  const [outline, color] = [pickOne(random, rims), pickOne(random, frames)];
+  const [outline, color] = [pickOne(random, rims), pickOne(random, isDark(head) ? bright : frames)];
   const rim = (side: Side) =>
     curvePath(
       parsePoints(outline).map(([x, y]) => turnPoint(head, [side * x, y], 12)),

@@ -1,5 +1,5 @@
 export { composePortrait, composeStillLife } from './compose.ts';
-export { fabrics } from './palette.ts';
-export type { Scene, Shot, Sitter, StillLife } from './portrait.ts';
+export { fabrics, type Skin } from './palette.ts';
+export { type Scene, type Shot, type Sitter, type StillLife, scenes } from './portrait.ts';
 export { createRandom, pickBetween, pickOne, type Random } from './random.ts';
 export { renderPicture } from './render.ts';

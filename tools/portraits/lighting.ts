@@ -8,12 +8,12 @@ export type Lighting = {
   rim: string;
   /** Multiplied over the figure so that it belongs to the place. */
   tint: string;
+  /** How much of the rim reaches the edge, 0 to 1: dark skin and hair need more to stand out from the place. */
+  rimStrength: number;
 };
 
 /** RGBA, row by row. */
 export type Cutout = { data: Uint8Array; width: number; height: number };
-
-const rimStrength = 0.42;
 
 function readColor(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
@@ -38,7 +38,7 @@ function measureRim({ data, width, height }: Cutout, toward: Toward, x: number, 
 /** Gives each pixel of the figure the colour it has in the light of the place. */
 export function lightFigure(
   figure: Cutout,
-  { light, rim, tint }: Lighting,
+  { light, rim, tint, rimStrength }: Lighting,
   use: (pixel: number, cover: number, lit: readonly [number, number, number]) => void,
 ): void {
   const { width, height } = figure;

@@ -119,12 +119,28 @@ function seatMouth(head: Head, mood: Mood, { bottom, upper, width }: Mouth): str
   return shade + corners.join('');
 }
 
+type Lips = 'painted' | 'bare' | 'male';
+
+const glosses: Record<Lips, number> = { painted: 0.5, bare: 0.34, male: 0.14 };
+
+function nameLips({ female, makeup }: Head): Lips {
+  if (!female) return 'male';
+  return makeup ? 'painted' : 'bare';
+}
+
+/** Lips without paint are a little darker than the skin around them, and a man's hardly redder. Exported for its test. */
+export function colorLips(head: Head): string {
+  const { skin } = head;
+  const lips = nameLips(head);
+  if (lips === 'painted') return mixColors(skin.lips, skin.blush, 0.12);
+  if (lips === 'bare') return mixColors(mixColors(skin.lips, skin.base, 0.34), skin.shadow, 0.12);
+  return mixColors(mixColors(skin.base, skin.shadow, 0.55), skin.lips, 0.2);
+}
+
 export function drawMouth(head: Head, mood: Mood): string {
   const mouth = traceMouth(head, mood);
   const { top, upper, lower, bottom, width } = mouth;
-  const color = head.female
-    ? mixColors(head.skin.lips, head.skin.blush, 0.12)
-    : mixColors(mixColors(head.skin.lips, head.skin.base, 0.3), head.skin.shadow, 0.35);
+  const color = colorLips(head);
   const lowerMiddle = measureEdges(head, mood, 0);
   const shine = placeMouth(head, head.light * 8, (lowerMiddle.lower + lowerMiddle.bottom) / 2 - 1);
   const seam = mixColors(head.skin.deep, '#2a0d10', 0.45);
@@ -134,7 +150,10 @@ export function drawMouth(head: Head, mood: Mood): string {
     mood.mouthOpening > 0 ? drawTeeth(head, mood, mouth) : '',
     drawPath(closePath(lower, bottom), { fill: color }),
     drawPath(closePath(top, upper), { fill: mixColors(color, head.skin.deep, 0.3) }),
-    drawGlow(shine, [width * 0.42, 6.5], { fill: '#ffe9e2', opacity: head.female ? 0.5 : 0.26 }),
+    drawGlow(shine, [width * 0.42, 6.5], {
+      fill: '#ffe9e2',
+      opacity: glosses[nameLips(head)],
+    }),
     mood.mouthOpening > 0
       ? drawStroke(upper, 2.2, { fill: seam, opacity: 0.5 })
       : drawStroke(upper, 4, { fill: seam, opacity: 0.85 }, (share) => 0.5 + 0.5 * Math.sin(share * Math.PI)),

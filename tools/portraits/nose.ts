@@ -1,10 +1,17 @@
 import { curvePath, type Point, resampleCurve } from './geometry.ts';
-import type { Head, Side } from './head.ts';
+import type { Head, NoseShape, Side } from './head.ts';
 import { drawGlow, drawPath, drawStroke, soften } from './svg.ts';
 import { turnPoint } from './turn.ts';
 
 /** A point of the nose: its place on the frontal face and how far it stands out. */
 type NosePoint = readonly [x: number, y: number, lift: number];
+
+/** What each shape shows: the shade beside the bridge, its contour before the far cheek, the round of the tip. */
+const marks: Record<NoseShape, { shade: number; contour: number; from: number; tip: number }> = {
+  straight: { shade: 0.46, contour: 0.75, from: 0, tip: 1 },
+  button: { shade: 0.26, contour: 0.6, from: 0.55, tip: 1.3 },
+  strong: { shade: 0.62, contour: 1.1, from: 0, tip: 0.9 },
+};
 
 function turnNose(head: Head, points: readonly NosePoint[]): Point[] {
   return points.map(([x, y, lift]) => turnPoint(head, [x, y], lift * head.noseLift));
@@ -71,9 +78,10 @@ function drawProfile(head: Head): string {
     [far * 10, noseY - 4, 38],
     [far * 8, noseY + 4, 32],
   ];
-  const opacity = Math.min(0.6, turn * 1.3);
+  const { contour, from } = marks[head.nose];
+  const opacity = Math.min(0.6, turn * 1.3) * contour;
   return drawStroke(
-    resampleCurve(turnNose(head, line), 20),
+    resampleCurve(turnNose(head, line), 20).slice(Math.round(from * 20)),
     4.4,
     { fill: head.skin.deep, opacity },
     (share) => Math.min(1, 0.25 + share),
@@ -82,6 +90,7 @@ function drawProfile(head: Head): string {
 
 export function drawNose(head: Head): string {
   const { noseY, noseWidth, noseHump, light, skin } = head;
+  const { shade, tip } = marks[head.nose];
   const closed = (points: NosePoint[]) => curvePath(turnNose(head, points), true);
   const bridge: NosePoint[] = [
     [light * 2, -8, 10],
@@ -92,14 +101,17 @@ export function drawNose(head: Head): string {
   return [
     soften(
       4,
-      drawPath(closed(traceSide(head, light === 1 ? -1 : 1)), { fill: skin.shadow, opacity: 0.5 }),
+      drawPath(closed(traceSide(head, light === 1 ? -1 : 1)), { fill: skin.shadow, opacity: shade }),
       drawPath(closed(traceBase(head)), { fill: skin.deep, opacity: 0.42 }),
       drawStroke(resampleCurve(turnNose(head, bridge), 12), 11, { fill: skin.light, opacity: 0.5 }),
     ),
-    drawGlow(at([0, noseY - 10, 34]), [noseWidth * 0.95, 17], { fill: skin.blush, opacity: 0.26 }),
+    drawGlow(at([0, noseY - 10, 34]), [noseWidth * 0.95 * tip, 17 * tip], {
+      fill: skin.blush,
+      opacity: head.female ? 0.26 : 0.16,
+    }),
     drawProfile(head),
     drawNostril(head, -1),
     drawNostril(head, 1),
-    drawGlow(at([light * 3, noseY - 13, 38]), [11, 9], { fill: skin.light, opacity: 0.85 }),
+    drawGlow(at([light * 3, noseY - 13, 38]), [11 * tip, 9 * tip], { fill: skin.light, opacity: 0.85 }),
   ].join('');
 }

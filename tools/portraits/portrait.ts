@@ -20,7 +20,6 @@ export type HairStyle =
   | 'bald'
   | 'long_fringe'
   | 'bob_fringe'
-  | 'half_up'
   | 'low_bun'
   | 'tousled';
 
@@ -80,6 +79,15 @@ export const scenes = [
   'garden',
   'library',
   'festival',
+  'blossom',
+  'lavender',
+  'tulips',
+  'greenhouse',
+  'dunes',
+  'gallery',
+  'bakery',
+  'lake',
+  'rooftops',
 ] as const;
 export type Scene = (typeof scenes)[number];
 

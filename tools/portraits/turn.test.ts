@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureHead } from './head.ts';
+import { measureHead, type Side } from './head.ts';
 import type { Sitter } from './portrait.ts';
 import { findFaceEdge, outlineFace, turnPoint } from './turn.ts';
 
@@ -11,6 +11,9 @@ const sitter: Sitter = {
   eyes: 'blue',
   skin: 'fair',
 };
+
+const seeds = Array.from({ length: 24 }, (_, index) => `seed ${index}`);
+const yaws = [0, 0.1, 0.2, 0.3, 0.44];
 
 function measureEye(yaw: number, side: -1 | 1): number {
   const head = measureHead(sitter, yaw, 1);
@@ -41,6 +44,35 @@ describe('a painted head', () => {
   it('shows the far eye narrower than the near one', () => {
     expect(measureEye(0.4, 1)).toBeLessThan(measureEye(0.4, -1) * 0.8);
     expect(measureEye(0, 1)).toBeCloseTo(measureEye(0, -1), 5);
+  });
+
+  it('has a jaw narrower than the temples however it is turned', () => {
+    const builds = ['slim', 'normal', 'fat'] as const;
+    const ratios = seeds.flatMap((seed) =>
+      (['female', 'male'] as const).flatMap((gender) =>
+        builds.flatMap((build) =>
+          [25, 70].flatMap((age) =>
+            yaws.map((yaw) => {
+              const head = measureHead({ ...sitter, seed, gender, build, age }, yaw, 1);
+              const reach = (side: Side, y: number) => side * findFaceEdge(head, side, y)[0];
+              const width = (y: number) => reach(1, y) + reach(-1, y);
+              return {
+                whole: width(head.mouthY) / width(-40),
+                far: reach(1, head.mouthY) / reach(1, -40),
+              };
+            }),
+          ),
+        ),
+      ),
+    );
+    expect(ratios.filter(({ whole }) => whole < 0.66 || whole > 0.9)).toEqual([]);
+    expect(ratios.filter(({ far }) => far > 0.91)).toEqual([]);
+  });
+
+  it('has one of three noses and one of three pairs of eyes', () => {
+    const heads = seeds.map((seed) => measureHead({ ...sitter, seed }, 0, 1));
+    expect(new Set(heads.map(({ nose }) => nose)).size).toBe(3);
+    expect(new Set(heads.map(({ eye }) => eye)).size).toBe(3);
   });
 
   it('has the same contour on both sides until it turns', () => {

@@ -1,8 +1,10 @@
 import { mixNumbers, type Point } from './geometry.ts';
 import { type Head, type Side, type Slice, sliceFace } from './head.ts';
 
-/** The front of a face is flatter than a circle. */
-const flatness = 2.3;
+/** The front of a face is flatter than a circle at the brow; towards the chin it comes to a narrow arch, as the teeth do. */
+function measureFlatness(head: Head, y: number): number {
+  return mixNumbers(2.3, 1.45, Math.max(0, Math.min(1, y / (head.chinY * 0.7))));
+}
 
 function findSlice(head: Head, y: number): Slice {
   const slices = sliceFace(head);
@@ -31,6 +33,7 @@ function measureRelief(head: Head, share: number, y: number): number {
 /** How far the skin stands before the middle of the skull, in units. */
 function measureDepth(head: Head, slice: Slice, x: number): number {
   const share = Math.min(1, Math.abs(x) / (slice.halfWidth * head.halfWidth));
+  const flatness = measureFlatness(head, slice.y);
   const round = (1 - share ** flatness) ** (1 / flatness);
   return (
     (slice.edge + (slice.front - slice.edge) * round + measureRelief(head, share, slice.y)) * head.halfWidth

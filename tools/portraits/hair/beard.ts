@@ -1,7 +1,7 @@
 import { evenProfile, mixPoints, type Point } from '../geometry.ts';
 import type { Head, Side } from '../head.ts';
 import type { Mood } from '../mood.ts';
-import { type HairTones, mixColors } from '../palette.ts';
+import { type HairTones, hairTones, mixColors } from '../palette.ts';
 import type { Beard } from '../portrait.ts';
 import { createRandom } from '../random.ts';
 import { drawPath, drawStroke, soften } from '../svg.ts';
@@ -29,7 +29,13 @@ function buildJaw(head: Head, mood: Mood, length: number): HairPatch {
   const lip = turnPoint(head, [0, belowLip + 3], 4);
   const chin: Point = [findFaceEdge(head, 1, chinY)[0], chinY + length];
   const middle: Point[] = [lip, mixPoints(lip, chin, 0.5), chin];
-  return { guides: [...grow(-1), middle, ...grow(1).reverse()], strands: 330, breadth: 4.5, reach: 0.45 };
+  return {
+    guides: [...grow(-1), middle, ...grow(1).reverse()],
+    strands: 330,
+    breadth: 4.5,
+    reach: 0.45,
+    feather: 0.06,
+  };
 }
 
 function buildMoustache(head: Head, mood: Mood): HairPatch[] {
@@ -60,10 +66,22 @@ function buildMoustache(head: Head, mood: Mood): HairPatch[] {
 
 const lengths: Record<Beard, number> = { none: 0, stubble: 1, moustache: 1, short: 9, full: 26 };
 
+/** A white beard is a little darker than the teeth it frames. */
+function setOffFromTeeth(tones: HairTones): HairTones {
+  if (tones !== hairTones.white) return tones;
+  const grey = hairTones.gray;
+  return {
+    base: mixColors(tones.base, grey.base, 0.4),
+    light: mixColors(tones.light, grey.light, 0.5),
+    dark: mixColors(tones.dark, grey.dark, 0.5),
+  };
+}
+
 type Growth = { cut: Beard; tones: HairTones; seed: string };
 
-export function drawBeard(head: Head, mood: Mood, { cut, tones, seed }: Growth): string {
+export function drawBeard(head: Head, mood: Mood, { cut, tones: grown, seed }: Growth): string {
   if (cut === 'none') return '';
+  const tones = setOffFromTeeth(grown);
   const brush = { tones, light: head.light, random: createRandom(`${seed}/beard`) };
   const moustache = buildMoustache(head, mood);
   if (cut === 'moustache') return moustache.map((patch) => drawPatch(patch, brush)).join('');

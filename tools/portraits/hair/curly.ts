@@ -39,16 +39,16 @@ function buildCloud(head: Head, shape: CurlShape, endY: number): CurlPatch {
 export function buildCurly(head: Head, _random: Random): Hairdo {
   const ring = buildRing(head, { height: 44, sideHeight: 36, curls: 190, radius: 19 });
   const cloud = buildCloud(head, { height: 40, sideHeight: 48, curls: 260, radius: 20 }, head.chinY + 50);
-  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, coversEars: true };
+  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, ears: 'covered' };
 }
 
 export function buildAfro(head: Head, _random: Random): Hairdo {
   const ring = buildRing(head, { height: 74, sideHeight: 52, curls: 420, radius: 11 });
   const cloud = buildCloud(head, { height: 74, sideHeight: 58, curls: 300, radius: 12 }, 96);
-  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, coversEars: true };
+  return { behind: [], front: [], curlsBehind: cloud, curlsFront: ring, ears: 'covered' };
 }
 
 export function buildShortCurls(head: Head, _random: Random): Hairdo {
   const ring = buildRing(head, { height: 30, sideHeight: 9, curls: 210, radius: 12 });
-  return { behind: [], front: [], curlsFront: ring, coversEars: false };
+  return { behind: [], front: [], curlsFront: ring, ears: 'free' };
 }

@@ -32,24 +32,28 @@ export function buildBobFringe(head: Head, random: Random): Hairdo {
   return { ...loose, front: [...loose.front, buildFringe(head, random)] };
 }
 
-/** A short cut that nobody has combed: locks fall forwards in all directions. */
+/** A short cut that nobody has combed: thin locks fall forwards and to one side, some shorter, some longer. */
 export function buildTousled(head: Head, random: Random): Hairdo {
   const base = buildCrop(head, random);
   const { halfWidth, crownY, hairlineY } = head;
-  const locks = Array.from({ length: 13 }, (_, index): HairPatch => {
-    const share = (((index * 5) % 13) / 12) * 2 - 1;
-    const x = share * halfWidth * 0.72;
-    const lean = pickBetween(random, -30, 30);
-    const drop = pickBetween(random, 0, 30) - Math.abs(share) * 8;
+  const toSide = random() < 0.5 ? -1 : 1;
+  const locks = Array.from({ length: 24 }, (_, index): HairPatch => {
+    const share = (((index * 7) % 24) / 23) * 2 - 1;
+    const side = Math.abs(share);
+    const x = share * halfWidth * 0.66;
+    const lean = toSide * pickBetween(random, 14, 44);
+    const end = hairlineY + pickBetween(random, -26, 12) - side * 10;
+    const start = crownY + 14 + share ** 2 * 30 - pickBetween(random, 0, 26);
     const trace = (shift: number): HairPoint[] => [
-      [x * 0.75 + shift, crownY + 20 + share ** 2 * 26 - pickBetween(random, 0, 26), 0.4],
-      [x + lean * 0.4 + shift * 0.8, hairlineY - 30, 0.8 - Math.abs(share) * 0.3],
-      [x + lean + shift * 0.15, hairlineY + 10 + drop, 0.95 - Math.abs(share) * 0.4],
+      [x * 0.8 + shift, start, 0.4],
+      [x + lean * 0.2 + shift * 0.9, hairlineY - 42, 0.78 - side * 0.3],
+      [x + lean + shift * 0.1, end, 0.93 - side * 0.4],
     ];
     return {
-      guides: [placeHair(head, trace(-20)), placeHair(head, trace(20))],
-      strands: 16,
-      breadth: 7,
+      guides: [placeHair(head, trace(-15)), placeHair(head, trace(15))],
+      strands: 14,
+      breadth: 5,
+      mass: 0.8,
       shine: 0.4,
     };
   });

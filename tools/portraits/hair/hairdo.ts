@@ -9,7 +9,7 @@ export type Hairdo = {
   front: readonly HairPatch[];
   curlsBehind?: CurlPatch;
   curlsFront?: CurlPatch;
-  coversEars: boolean;
+  ears: 'free' | 'half' | 'covered';
 };
 
 /** A point of hair; `front` says how far it lies before the middle of the skull: 1 forehead, 0 outline. */

@@ -10,7 +10,7 @@ import type { Hairdo } from './hairdo.ts';
 import { buildBob, buildStraight, buildWavy } from './long.ts';
 import { drawFlyaways, drawPatch, outlinePatch } from './patch.ts';
 import { buildBuzz, buildCrop, buildPixie, buildQuiff, buildSidePart, buildSwept } from './short.ts';
-import { buildBun, buildHalfUp, buildLowBun, buildPonytail } from './tied.ts';
+import { buildBun, buildLowBun, buildPonytail } from './tied.ts';
 
 const builders: Record<HairStyle, (head: Head, random: Random) => Hairdo> = {
   long: buildStraight,
@@ -27,10 +27,9 @@ const builders: Record<HairStyle, (head: Head, random: Random) => Hairdo> = {
   swept: buildSwept,
   short_curls: buildShortCurls,
   buzz: buildBuzz,
-  bald: () => ({ behind: [], front: [], coversEars: false }),
+  bald: () => ({ behind: [], front: [], ears: 'free' }),
   long_fringe: buildLongFringe,
   bob_fringe: buildBobFringe,
-  half_up: buildHalfUp,
   low_bun: buildLowBun,
   tousled: buildTousled,
 };
@@ -40,7 +39,7 @@ export type PaintedHair = {
   behind: string;
   shadowOnFace: string;
   front: string;
-  coversEars: boolean;
+  ears: Hairdo['ears'];
 };
 
 function defineHair(tones: HairTones, light: Side): string {
@@ -74,6 +73,6 @@ export function paintHair(head: Head, style: HairStyle, tones: HairTones, seed: 
       ...hairdo.front.map((patch) => drawPatch(patch, brush) + drawFlyaways(patch, brush, 5)),
       hairdo.curlsFront ? drawCurls(hairdo.curlsFront, brush) : '',
     ].join(''),
-    coversEars: hairdo.coversEars,
+    ears: hairdo.ears,
   };
 }

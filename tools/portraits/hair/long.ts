@@ -12,6 +12,8 @@ type LongShape = {
   volume: number;
   /** Negative turns the tips inwards. */
   flare: number;
+  /** How far the tips draw together over the breast, 0 cut straight to 1. */
+  taper: number;
   wave?: HairPatch['wave'];
   breadth: number;
 };
@@ -20,7 +22,8 @@ type LongShape = {
 function traceFall(head: Head, shape: LongShape, side: -1 | 1): HairPoint[][] {
   const { halfWidth, hairlineY, crownY } = head;
   const root = side * -shape.parting;
-  const { volume, endY, flare } = shape;
+  const { volume, endY, flare, taper } = shape;
+  const draw = taper * halfWidth;
   const reach = (share: number) => endY * share;
   const guides: HairPoint[][] = [
     [
@@ -29,8 +32,8 @@ function traceFall(head: Head, shape: LongShape, side: -1 | 1): HairPoint[][] {
       [-halfWidth * 0.9, -58, 0.45],
       [-halfWidth - 1, 10, 0.22],
       [-halfWidth - 2, reach(0.42), 0.12],
-      [-halfWidth + 6, reach(0.72)],
-      [-halfWidth + 16 - flare * 0.6, endY],
+      [-halfWidth + 6 + draw * 0.1, reach(0.72)],
+      [-halfWidth + 16 - flare * 0.6 + draw * 0.16, endY],
     ],
     [
       [root, hairlineY - 34, 0.8],
@@ -38,8 +41,8 @@ function traceFall(head: Head, shape: LongShape, side: -1 | 1): HairPoint[][] {
       [-halfWidth - 6, -78, 0.25],
       [-halfWidth - 18, 8, 0.1],
       [-halfWidth - 22, reach(0.42)],
-      [-halfWidth - 16, reach(0.72)],
-      [-halfWidth - 6 - flare, endY + 8],
+      [-halfWidth - 16 + draw * 0.12, reach(0.72)],
+      [-halfWidth - 6 - flare + draw * 0.2, endY + 8 + taper * 12],
     ],
     [
       [root, crownY + 2, 0.45],
@@ -47,8 +50,8 @@ function traceFall(head: Head, shape: LongShape, side: -1 | 1): HairPoint[][] {
       [-halfWidth - 10 - volume * 0.4, -104],
       [-halfWidth - 28 - volume * 0.7, 0],
       [-halfWidth - 34 - volume, reach(0.42)],
-      [-halfWidth - 34 - volume, reach(0.72)],
-      [-halfWidth - 26 - flare * 1.4, endY + 4],
+      [-halfWidth - 34 - volume + draw * 0.14, reach(0.72)],
+      [-halfWidth - 26 - flare * 1.4 + draw * 0.3, endY + 4],
     ],
     [
       [root, crownY - 18, 0.2],
@@ -56,8 +59,8 @@ function traceFall(head: Head, shape: LongShape, side: -1 | 1): HairPoint[][] {
       [-halfWidth - 3 - volume * 0.5, -124],
       [-halfWidth - 36 - volume * 0.9, -14],
       [-halfWidth - 44 - volume * 1.2, reach(0.42)],
-      [-halfWidth - 48 - volume * 1.2, reach(0.72)],
-      [-halfWidth - 42 - flare * 1.6, endY - 10],
+      [-halfWidth - 48 - volume * 1.2 + draw * 0.16, reach(0.72)],
+      [-halfWidth - 42 - flare * 1.6 + draw * 0.38, endY - 10 - taper * 34],
     ],
   ];
   return side === -1 ? guides : guides.map(flipHair);
@@ -70,7 +73,7 @@ function buildFall(head: Head, shape: LongShape, side: -1 | 1): HairPatch {
     strands: 110,
     breadth: shape.breadth,
     shine: 0.24,
-    locks: 0.1,
+    locks: 0.1 + shape.taper * 0.1,
     ...(shape.wave && { wave: shape.wave }),
   };
 }
@@ -78,20 +81,22 @@ function buildFall(head: Head, shape: LongShape, side: -1 | 1): HairPatch {
 function buildBack(head: Head, shape: LongShape): HairPatch {
   const { halfWidth, crownY } = head;
   const width = halfWidth + 30 + shape.volume;
+  // Stays behind what falls in front, which draws together too.
+  const narrow = shape.taper * halfWidth * 0.62;
   const shares = [-1, -0.6, -0.2, 0.2, 0.6, 1];
   const guides = shares.map((share) =>
     placeHair(head, [
       [share * 40, crownY - 10],
       [share * width, -60],
-      [share * (width + 6), shape.endY * 0.5],
-      [share * (width + shape.flare * 0.8), shape.endY - 8],
+      [share * (width + 6 - narrow * 0.35), shape.endY * 0.5],
+      [share * (width + shape.flare * 0.8 - narrow), shape.endY - 8],
     ]),
   );
   return {
     guides,
     strands: 60,
     breadth: shape.breadth,
-    shade: 0.72,
+    shade: 0.62,
     locks: 0.1,
     ...(shape.wave && { wave: shape.wave }),
   };
@@ -101,7 +106,7 @@ function buildLong(head: Head, shape: LongShape): Hairdo {
   return {
     behind: [buildBack(head, shape)],
     front: [buildFall(head, shape, -1), buildFall(head, shape, 1)],
-    coversEars: true,
+    ears: 'covered',
   };
 }
 
@@ -112,16 +117,24 @@ function pickParting(random: Random): number {
 }
 
 export function buildStraight(head: Head, random: Random): Hairdo {
-  return buildLong(head, { parting: pickParting(random), endY: 330, volume: 2, flare: 0, breadth: 11 });
+  return buildLong(head, {
+    parting: pickParting(random),
+    endY: 318,
+    volume: 6,
+    flare: 0,
+    taper: 1,
+    breadth: 11,
+  });
 }
 
 export function buildWavy(head: Head, random: Random): Hairdo {
-  const wave = { height: 13, count: pickBetween(random, 1.7, 2.3) };
+  const wave = { height: 16, count: pickBetween(random, 1.8, 2.4) };
   return buildLong(head, {
     parting: pickParting(random),
     endY: 300,
-    volume: 16,
-    flare: 10,
+    volume: 18,
+    flare: 6,
+    taper: 0.8,
     wave,
     breadth: 14,
   });
@@ -135,6 +148,7 @@ export function buildBob(head: Head, random: Random): Hairdo {
     endY,
     volume: 14,
     flare: -20,
+    taper: 0,
     breadth: 12,
     ...(wave && { wave }),
   });

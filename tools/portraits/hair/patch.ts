@@ -121,7 +121,7 @@ function drawLocks(patch: HairPatch, brush: PatchBrush): string {
   const order = Array.from({ length: count }, (_, index) => ((index * 4) % count) / (count - 1));
   return order
     .map((across) => {
-      const points = traceStrand(patch, across, parting, pickBetween(random, 0.96, 1.05));
+      const points = traceStrand(patch, across, parting, pickBetween(random, 0.92, 1.05));
       const [first, last] = [samplePatch(patch, 0, parting), samplePatch(patch, 1, parting)];
       const span = Math.hypot(last[0] - first[0], last[1] - first[1]);
       const lit = (points[0]?.[0] ?? 0) * brush.light > 0;

@@ -79,7 +79,7 @@ function buildShort(head: Head, random: Random, shape: ShortShape): Hairdo {
   return {
     behind: [],
     front: [...buildSides(head, shape.sideHeight), cap, buildCrown(head, shape, recede, random)],
-    coversEars: false,
+    ears: 'free',
   };
 }
 
@@ -130,10 +130,10 @@ export function buildSwept(head: Head, random: Random): Hairdo {
     guides: [-1, -0.5, 0, 0.5, 1].map((share) =>
       placeHair(head, [
         [share * 50, crownY],
-        [share * (halfWidth + 8), -40],
-        [share * (halfWidth + 2), 60],
-        [share * (head.neckHalfWidth + 26), chinY * 0.6],
-        [share * (head.neckHalfWidth + 18), chinY * 0.98],
+        [share * (halfWidth + 6), -40],
+        [share * (halfWidth - 14), 40],
+        [share * (head.neckHalfWidth + 10), chinY * 0.55],
+        [share * (head.neckHalfWidth + 8), chinY * 0.92],
       ]),
     ),
     strands: 50,
@@ -151,7 +151,7 @@ export function buildBuzz(head: Head, random: Random): Hairdo {
     pickRecession(head, random),
     random,
   );
-  return { behind: [], front: [{ ...crown, strands: 70, mass: 0.78, shine: 0.5 }], coversEars: false };
+  return { behind: [], front: [{ ...crown, strands: 70, mass: 0.78, shine: 0.5 }], ears: 'free' };
 }
 
 /** A short cut with a long fringe laid to one side. */

@@ -2,13 +2,12 @@ import type { Point } from '../geometry.ts';
 import type { Head } from '../head.ts';
 import { pickBetween, type Random } from '../random.ts';
 import { flipHair, type Hairdo, type HairPoint, placeHair, traceCap, traceHairline } from './hairdo.ts';
-import { buildWavy } from './long.ts';
 import type { HairPatch } from './patch.ts';
 
-/** Hair drawn back tightly from the whole hairline. */
-function buildPulledBack(head: Head, pull: number): HairPatch {
+/** Hair drawn back from the forehead; it keeps some height, or the head would end in an egg. */
+function buildCap(head: Head, pull: number): HairPatch {
   const roots = traceHairline(head, { sideburn: 24 });
-  const tips = traceCap(head, 15, 6);
+  const tips = traceCap(head, 25, 9);
   const guides = roots.map((root, index): Point[] => {
     const tip = tips[index] ?? root;
     const middle: HairPoint = [
@@ -21,22 +20,65 @@ function buildPulledBack(head: Head, pull: number): HairPatch {
   return { guides, strands: 200, breadth: 9, shine: 0.5, feather: 0.08 };
 }
 
-/** Two thin locks that escaped at the temples. */
+/** The hair of one temple, laid back over the upper half of the ear. */
+function buildTemple(head: Head, side: -1 | 1): HairPatch {
+  const { halfWidth } = head;
+  const guides: HairPoint[][] = [
+    [
+      [-halfWidth * 0.66, -92, 0.62],
+      [-halfWidth * 0.88, -96, 0.34],
+      [-halfWidth - 8, -74, 0.08],
+      [-halfWidth - 8, -34],
+    ],
+    [
+      [-halfWidth * 0.76, -72, 0.5],
+      [-halfWidth * 0.93, -66, 0.28],
+      [-halfWidth - 6, -42, 0.06],
+      [-halfWidth - 11, -8],
+    ],
+    [
+      [-halfWidth * 0.84, -52, 0.38],
+      [-halfWidth * 0.95, -38, 0.24],
+      [-halfWidth - 4, -14, 0.08],
+      [-halfWidth - 10, 4, 0.04],
+    ],
+    [
+      [-halfWidth * 0.9, -32, 0.3],
+      [-halfWidth * 0.95, -10, 0.22],
+      [-halfWidth + 2, 2, 0.14],
+      [-halfWidth - 4, 10, 0.1],
+    ],
+  ];
+  return {
+    guides: guides.map((guide) => placeHair(head, side === -1 ? guide : flipHair(guide))),
+    strands: 70,
+    breadth: 8,
+    shine: 0.4,
+    feather: 0.1,
+  };
+}
+
+function buildPulledBack(head: Head, pull: number): HairPatch[] {
+  return [buildCap(head, pull), buildTemple(head, -1), buildTemple(head, 1)];
+}
+
+/** Two thin locks that escaped at the temples; not with everybody. */
 function buildWisps(head: Head, random: Random): HairPatch[] {
+  if (random() < 0.45) return [];
   return ([-1, 1] as const).map((side) => {
-    const length = pickBetween(random, 90, 150);
+    const length = pickBetween(random, 70, 120);
     const lock: HairPoint[] = [
       [-head.halfWidth * 0.9, -74, 0.4],
       [-head.halfWidth - 5, -30, 0.2],
       [-head.halfWidth - 7, length * 0.35, 0.15],
       [-head.halfWidth + 2, length, 0.1],
     ];
-    const guides = [lock, lock.map(([x, y, front]): HairPoint => [x - 8, y, front])];
+    const guides = [lock, lock.map(([x, y, front]): HairPoint => [x - 5, y, front])];
     return {
       guides: guides.map((guide) => placeHair(head, side === -1 ? guide : flipHair(guide))),
-      strands: 10,
-      breadth: 4,
-      mass: 0.45,
+      strands: 7,
+      breadth: 3.4,
+      mass: 0.25,
     };
   });
 }
@@ -64,8 +106,8 @@ export function buildBun(head: Head, random: Random): Hairdo {
   const shift = pickBetween(random, -16, 16);
   return {
     behind: buildKnot(shift, head.crownY - 44),
-    front: [buildPulledBack(head, shift * 0.4), ...buildWisps(head, random)],
-    coversEars: false,
+    front: [...buildPulledBack(head, shift * 0.4), ...buildWisps(head, random)],
+    ears: 'half',
   };
 }
 
@@ -91,8 +133,8 @@ export function buildPonytail(head: Head, random: Random): Hairdo {
   };
   return {
     behind: [tail],
-    front: [buildPulledBack(head, side * 8), ...buildWisps(head, random)],
-    coversEars: false,
+    front: [...buildPulledBack(head, side * 8), ...buildWisps(head, random)],
+    ears: 'half',
   };
 }
 
@@ -101,25 +143,7 @@ export function buildLowBun(head: Head, random: Random): Hairdo {
   const side = random() < 0.5 ? -1 : 1;
   return {
     behind: buildKnot(side * head.halfWidth * 0.62, head.chinY * 0.56),
-    front: [buildPulledBack(head, side * 6), ...buildWisps(head, random)],
-    coversEars: false,
-  };
-}
-
-/** The upper hair is held together behind the crown, the rest falls over the shoulders. */
-export function buildHalfUp(head: Head, random: Random): Hairdo {
-  const loose = buildWavy(head, random);
-  const falls = loose.front.map(
-    (patch): HairPatch => ({
-      ...patch,
-      guides: patch.guides.map((guide) =>
-        guide.map(([x, y], index): Point => [index === 0 ? x * 0.6 : x, y]),
-      ),
-    }),
-  );
-  return {
-    behind: [...loose.behind, ...buildKnot(0, head.crownY - 34)],
-    front: [...falls, ...buildWisps(head, random)],
-    coversEars: true,
+    front: [...buildPulledBack(head, side * 6), ...buildWisps(head, random)],
+    ears: 'half',
   };
 }

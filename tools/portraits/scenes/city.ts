@@ -134,7 +134,7 @@ export const paintNightCity: PaintScene = (random) => {
       soften(36, drawCircle([450, 1000], 330, { fill: '#b3475e', opacity: 0.4 })),
     ].join(''),
     rim: '#ff9fb0',
-    tint: '#e6d2dc',
+    tint: '#f4e6e6',
   };
 };
 
@@ -182,6 +182,6 @@ export const paintTerrace: PaintScene = (random) => {
       soften(2, ...strings),
     ].join(''),
     rim: '#ffc98a',
-    tint: '#f7dccb',
+    tint: '#fbe9dc',
   };
 };
