@@ -51,6 +51,10 @@ const occasions: Partial<Record<Scene, Occasion>> = {
   sunset: 'summer',
   night_city: 'evening',
   terrace: 'evening',
+  dunes: 'rough',
+  lake: 'rough',
+  lavender: 'summer',
+  rooftops: 'summer',
 };
 
 const dressed: Record<Occasion, Record<Gender, readonly Clothes[]>> = {

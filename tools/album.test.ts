@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CAST, type DemoMember } from '#database/demo/cast.ts';
 import { composePortrait, composeStillLife, type Shot, type StillLife } from '#tools/portraits/index.ts';
 import { describeSitter, getAlbum } from './album.ts';
+import { sceneRest } from './album-neighbours.ts';
+import { sortAsListed } from './album-plan.ts';
+import { darkScenes, darkSkins } from './album-scenes.ts';
 
 function isShot(picture: Shot | StillLife | undefined): picture is Shot {
   return typeof picture === 'object';
@@ -9,6 +12,16 @@ function isShot(picture: Shot | StillLife | undefined): picture is Shot {
 
 function listShots(member: DemoMember): Shot[] {
   return getAlbum(member).pictures.filter(isShot);
+}
+
+/** How many of a list stand between two first pictures of one place, at the least. */
+function measureRest(members: readonly DemoMember[]): number {
+  const scenes = members.map((member) => listShots(member)[0]?.scene);
+  const rests = scenes.flatMap((scene, index) => {
+    const before = scenes.lastIndexOf(scene, index - 1);
+    return index > 0 && before >= 0 ? [index - before - 1] : [];
+  });
+  return Math.min(...rests);
 }
 
 describe('the album of a demo member', () => {
@@ -33,6 +46,26 @@ describe('the album of a demo member', () => {
       return places.size < shots.length || clothes.size < shots.length;
     });
     expect(repeated.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('shows no place again among those who stand next in a list', () => {
+    const countries = [...new Set(DEMO_CAST.map(({ country }) => country))];
+    for (const country of countries) {
+      const listed = sortAsListed(DEMO_CAST).filter((member) => member.country === country);
+      expect(measureRest(listed), country).toBeGreaterThanOrEqual(sceneRest.both);
+      for (const gender of ['female', 'male'] as const) {
+        const alike = listed.filter((member) => member.gender === gender);
+        expect(measureRest(alike), `${country}, ${gender}`).toBeGreaterThanOrEqual(sceneRest.gender);
+      }
+    }
+  });
+
+  it('shows dark skin in good light', () => {
+    const lost = DEMO_CAST.filter((member) => {
+      const isDark = darkSkins.includes(getAlbum(member).looks.skin);
+      return isDark && listShots(member).some(({ scene }) => scene && darkScenes.includes(scene));
+    });
+    expect(lost.map(({ key }) => key)).toEqual([]);
   });
 
   it('keeps people-free pictures out of the private ones', () => {

@@ -1,6 +1,6 @@
-import type { DemoMember } from '#database/demo/member.ts';
+import { DEMO_CAST, type DemoMember } from '#database/demo/cast.ts';
 import type { Sitter } from '#tools/portraits/index.ts';
-import { planPictures } from './album-plan.ts';
+import { planAlbums } from './album-plan.ts';
 import type { Album } from './album-type.ts';
 import { namedAlbums } from './named-albums.ts';
 
@@ -19,11 +19,14 @@ export function describeSitter(member: DemoMember, { looks }: Album): Sitter {
   };
 }
 
+const chosen = Object.fromEntries(Object.entries(namedAlbums).map(([key, { pictures }]) => [key, pictures]));
+const planned = planAlbums(DEMO_CAST, chosen, paintedIn);
+
 /** Chosen by hand for the named people, planned from profile and key for everyone else. */
 export function getAlbum(member: DemoMember): Album {
   const named = namedAlbums[member.key];
   if (named) return named;
   const { skin = 'fair', style, beard = 'none', glasses = false, freckles = false } = member.looks ?? {};
   const looks: Album['looks'] = { skin, beard, glasses, freckles, ...(style && { style }) };
-  return { looks, pictures: planPictures(member, paintedIn) };
+  return { looks, pictures: planned.get(member.key) ?? [] };
 }

@@ -43,7 +43,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
     pictures: [
       { scene: 'studio', clothes: 'blazer', fabric: wine, expression: 'soft_smile', turn: 0.6 },
       {
-        scene: 'night_city',
+        scene: 'market',
         clothes: 'leather_jacket',
         fabric: rose,
         expression: 'smile',
@@ -51,7 +51,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
         turn: -0.4,
       },
       {
-        scene: 'sunset',
+        scene: 'dunes',
         clothes: 'off_shoulder',
         fabric: cream,
         expression: 'calm',
@@ -65,7 +65,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
     pictures: [
       { scene: 'beach', clothes: 'cardigan', fabric: petrol, expression: 'laugh', turn: -0.4 },
       {
-        scene: 'living_room',
+        scene: 'greenhouse',
         clothes: 'wrap_blouse',
         fabric: moss,
         expression: 'soft_smile',
@@ -78,8 +78,8 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
   sem: {
     looks: { skin: 'deep', style: 'short_curls', beard: 'short', glasses: false, freckles: false },
     pictures: [
-      { scene: 'canal', clothes: 'turtleneck', fabric: cream, expression: 'smile', turn: 0.5 },
-      { scene: 'cafe', clothes: 'shirt', fabric: petrol, expression: 'smirk', crop: 'close', turn: -0.5 },
+      { scene: 'bakery', clothes: 'turtleneck', fabric: cream, expression: 'smile', turn: 0.5 },
+      { scene: 'rooftops', clothes: 'shirt', fabric: petrol, expression: 'smirk', crop: 'close', turn: -0.5 },
       'coffee',
     ],
   },
@@ -88,7 +88,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
     pictures: [
       { scene: 'sunset', clothes: 'knit', fabric: navy, expression: 'soft_smile', turn: 0.4 },
       {
-        scene: 'living_room',
+        scene: 'kitchen',
         clothes: 'shirt',
         fabric: clay,
         expression: 'laugh',
@@ -101,9 +101,9 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
   clara: {
     looks: { skin: 'porcelain', style: 'ponytail', glasses: false, freckles: false },
     pictures: [
-      { scene: 'park', clothes: 'scoop', fabric: rose, expression: 'smile', turn: -0.5 },
+      { scene: 'blossom', clothes: 'scoop', fabric: rose, expression: 'smile', turn: -0.5 },
       {
-        scene: 'living_room',
+        scene: 'library',
         clothes: 'turtleneck',
         fabric: ink,
         expression: 'calm',
@@ -116,7 +116,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
   jonas: {
     looks: { skin: 'fair', style: 'swept', beard: 'short', glasses: true, freckles: false },
     pictures: [
-      { scene: 'studio', clothes: 'crew', fabric: mustard, expression: 'soft_smile', turn: -0.5 },
+      { scene: 'gallery', clothes: 'crew', fabric: mustard, expression: 'soft_smile', turn: -0.5 },
       { scene: 'night_city', clothes: 'leather_jacket', fabric: cream, expression: 'smile', turn: 0.4 },
       'record_player',
     ],
@@ -184,7 +184,7 @@ export const namedAlbums: Readonly<Record<string, Album>> = {
   zofia: {
     looks: { skin: 'porcelain', style: 'long', glasses: false, freckles: false },
     pictures: [
-      { scene: 'studio', clothes: 'dotted_dress', fabric: plum, expression: 'smile', turn: 0.4 },
+      { scene: 'lake', clothes: 'dotted_dress', fabric: plum, expression: 'smile', turn: 0.4 },
       { scene: 'vineyard', clothes: 'hoodie', fabric: sage, expression: 'smirk', crop: 'half', turn: -0.5 },
     ],
   },
