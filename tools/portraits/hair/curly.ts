@@ -4,17 +4,19 @@ import type { Random } from '../random.ts';
 import type { CurlPatch } from './curls.ts';
 import { flipHair, type Hairdo, type HairPoint, placeHair, traceCap, traceHairline } from './hairdo.ts';
 
-type CurlShape = { height: number; sideHeight: number; curls: number; radius: number };
+/** `sideburn` is where the ring ends at the sides. */
+type CurlShape = { height: number; sideHeight: number; curls: number; radius: number; sideburn?: number };
 
 /** The curls between hairline and outline, over the forehead and in front of the ears. */
 function buildRing(head: Head, shape: CurlShape): CurlPatch {
-  const roots = traceHairline(head, { sideburn: 6 });
+  const { sideburn = 6 } = shape;
+  const roots = traceHairline(head, { sideburn });
   const tips = traceCap(head, shape.height, shape.sideHeight);
   const guides = roots.map((root, index): Point[] => {
     const tip = tips[index] ?? root;
     const lifted: HairPoint = [root[0], root[1] - shape.radius * 0.35, root[2]];
     const middle: HairPoint = [(root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2, (root[2] ?? 0) * 0.6];
-    return placeHair(head, [lifted, middle, [tip[0], tip[1], (root[2] ?? 0) * 0.1]]);
+    return placeHair(head, [lifted, middle, [tip[0], Math.min(sideburn, tip[1]), (root[2] ?? 0) * 0.1]]);
   });
   return { guides, strands: 0, breadth: 0, curls: shape.curls, radius: shape.radius };
 }
@@ -49,6 +51,6 @@ export function buildAfro(head: Head, _random: Random): Hairdo {
 }
 
 export function buildShortCurls(head: Head, _random: Random): Hairdo {
-  const ring = buildRing(head, { height: 30, sideHeight: 9, curls: 210, radius: 12 });
+  const ring = buildRing(head, { height: 30, sideHeight: 7, curls: 200, radius: 12, sideburn: -26 });
   return { behind: [], front: [], curlsFront: ring, ears: 'free' };
 }
