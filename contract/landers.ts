@@ -7,6 +7,7 @@ const variedLanders = [
   'collagelanding',
   'gallery',
   'iconslanding',
+  'maplanding',
   'socialnetwork',
   'transitionsvideolanding',
   'video',

@@ -65,6 +65,7 @@ const landers = [
   route('landers/collagelanding/:slug?', 'features/landers/collage-page.tsx'),
   route('landers/gallery/:slug?', 'features/landers/gallery-page.tsx'),
   route('landers/iconslanding/:slug?', 'features/landers/icons-page.tsx'),
+  route('landers/maplanding/:slug?', 'features/landers/map-page.tsx'),
   route('landers/socialnetwork/:slug?', 'features/landers/socialnetwork-page.tsx'),
   route('landers/transitionsvideolanding/:slug?', 'features/landers/transitions-page.tsx'),
   route('landers/video/:slug?', 'features/landers/video-page.tsx'),

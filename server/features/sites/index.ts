@@ -1,10 +1,13 @@
 import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
+import { getOutline } from '#contract/sites.outline.ts';
 import { getSettings } from '#contract/sites.ts';
 import type { Feature } from '#server/feature.ts';
+import { findOutline } from '#server/features/geography/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
+import { findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { keepLanderLocale } from './lander-locale.ts';
@@ -38,6 +41,9 @@ export const sites: Feature = {
     }),
     implement(getCompanyInfo, async (_platform, { site: { settings } }) => ({
       company: { ...settings, vat_numbers: listVatNumbers(settings) },
+    })),
+    implement(getOutline, async (_platform, call) => ({
+      outline: (await findOutline(findVisitorCountries(call).geoip_selected_country)) ?? null,
     })),
   ],
   async http(app, platform, makeContext) {
