@@ -30,6 +30,7 @@ test.each([
 test.each([
   ['evening', 'evening'],
   ['coast', 'coast'],
+  ['snow', 'snow'],
   ['', 'evening'],
   [undefined, 'evening'],
   ['de', 'evening'],

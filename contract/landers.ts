@@ -36,7 +36,7 @@ export function readSlug(slug = ''): LanderSlug {
 }
 
 /** The films of the video landing page; the first is shown where the slug names none. */
-export const clips = ['evening', 'coast'] as const;
+export const clips = ['evening', 'coast', 'snow'] as const;
 export type Clip = (typeof clips)[number];
 
 export function readClip(slug = ''): Clip {
