@@ -17,11 +17,6 @@ export function inQuery<Schema extends z.ZodMiniType<number, number>>(schema: Sc
   return z.pipe(z.union([z.number(), digits]), schema);
 }
 
-/** The number of somebody or something in a part of an address; undefined for whatever is none. */
-export function readId(part: unknown): number | undefined {
-  return inQuery(idSchema).safeParse(part).data;
-}
-
 /** Made by the client before the first try and kept across retries and reloads. */
 export const idempotencyKeySchema = z.uuid();
 

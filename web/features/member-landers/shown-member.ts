@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
-import { readId } from '#contract/fields.ts';
 import { getMember, type Image, type Member } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { readMember } from '#web/platform/session/middleware.ts';
 
 const memberQuery = (id: number) => apiQuery(getMember, { id });
 
 /** What the domain tells visitors of the member, or nothing: each refusal looks the same. */
 export function memberLanderQueries({ params }: { params: Params }) {
-  const id = readId(params.id);
+  const id = readMember(params.id);
   return id === undefined ? [] : [{ query: memberQuery(id), required: false }];
 }
 
@@ -19,7 +19,7 @@ const load = serverLoader(memberLanderQueries);
 /** Not found where nobody is shown, on a page that leads to the sign-up all the same. */
 export async function loadMemberLander(args: LoaderFunctionArgs) {
   const loaded = await load(args);
-  const id = readId(args.params.id);
+  const id = readMember(args.params.id);
   const client = args.context.get(queryClientContext);
   const found = id !== undefined && client.getQueryData(memberQuery(id).queryKey);
   return data(loaded, { status: found ? 200 : 404 });
@@ -27,7 +27,7 @@ export async function loadMemberLander(args: LoaderFunctionArgs) {
 
 /** undefined when there is nobody whom visitors may see. */
 export function useShownMember(): Member | undefined {
-  const id = readId(useParams().id);
+  const id = readMember(useParams().id);
   // Not fetched again: a refusal would be repeated.
   const { data: found } = useQuery({ ...memberQuery(id ?? 0), enabled: false });
   return found?.member;

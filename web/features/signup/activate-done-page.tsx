@@ -6,10 +6,11 @@ import { Message } from '#web/features/accounts/message.tsx';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { memberPath, useMetMember, withMetMember } from '#web/platform/session/met-member.ts';
+import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { isFindable } from './missing-parts.ts';
+import { useMetMember } from './use-met-member.ts';
 
 /** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
 function listWays(viewer: User | null, met: number | undefined) {

@@ -10,9 +10,10 @@ import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMetMember, withMetMember } from '#web/platform/session/met-member.ts';
+import { withMetMember } from '#web/platform/session/middleware.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useMetMember } from './use-met-member.ts';
 
 export const headers = describeTokenPage;
 

@@ -5,12 +5,12 @@ import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
-import { useMetMember, withMetMember } from '#web/platform/session/met-member.ts';
-import { middlewareByName } from '#web/platform/session/middleware.ts';
+import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { MemberSteps } from './member-steps.tsx';
 import { findOpenStep } from './signup-steps.ts';
 import { SignupWizard } from './signup-wizard.tsx';
+import { useMetMember } from './use-met-member.ts';
 
 const queries = () => [apiQuery(getOwnProfile, {})];
 

@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { searchMembers } from '#contract/search.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { memberPath, useMetMember } from '#web/platform/session/met-member.ts';
+import { memberPath } from '#web/platform/session/middleware.ts';
 import { useMember, viewerQuery } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { findMailProvider } from './mail-provider.ts';
 import { ResendActivation } from './resend-activation.tsx';
+import { useMetMember } from './use-met-member.ts';
 
 /** How often the state is polled: the link may be opened on another device. */
 const askMs = 5000;

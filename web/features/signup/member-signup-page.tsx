@@ -14,7 +14,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { withMetMember } from '#web/platform/session/met-member.ts';
+import { withMetMember } from '#web/platform/session/middleware.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { AccountStep } from './account-step.tsx';
 import classes from './member-signup.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { resendActivation } from '#contract/signup.activation.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { useMetMember } from '#web/platform/session/met-member.ts';
 import { noteActivationMail, readActivationPause } from './activation-pause.ts';
+import { useMetMember } from './use-met-member.ts';
 
 export function useResendActivation() {
   const met = useMetMember();

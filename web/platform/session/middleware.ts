@@ -6,10 +6,8 @@ import {
   redirect,
 } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { readId } from '#contract/fields.ts';
 import { loginPath, toRouteError } from '../api/route-queries.ts';
 import { queryClientContext, renderContext } from '../hydration/render-context.ts';
-import { memberPath, withMetMember } from './met-member.ts';
 import { viewerQuery } from './viewer.ts';
 
 interface Arguments {
@@ -27,7 +25,7 @@ const known = {
   requireVisitor: async ({ url, params, context }: Arguments) => {
     if (!(await isLoggedIn(context, url))) return;
     // What invites visitors to a member leads members to her.
-    const met = readId(params.id);
+    const met = readMember(params.id);
     throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
   },
   /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
@@ -74,6 +72,22 @@ export function signupPage(query: URLSearchParams): string {
 }
 
 const home = '/members';
+
+/** The member in a part of an address, which is nothing but her number; undefined for whatever is none. */
+export function readMember(part: string | null | undefined): number | undefined {
+  const id = /^[1-9]\d{0,15}$/.test(part ?? '') ? Number(part) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+export function memberPath(id: number): string {
+  return `/members/${id}`;
+}
+
+/** An address of the sign-up that goes on to the member on whose page it began. */
+export function withMetMember(address: string, met: number | undefined): string {
+  if (met === undefined) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}member=${met}`;
+}
 
 /**
  * Where a member goes on whose sign-up had come to a step that stands in the address: `?signup=place`, `/signup?step=place`.
