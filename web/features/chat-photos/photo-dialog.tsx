@@ -108,7 +108,7 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
       />
       {chosen?.error && isHeic(chosen.file) && <p className={classes.note}>{t('photos:dropzone.heic')}</p>}
       <div className={classes.actions}>
-        <FileButton label={t(chosen ? 'chat:photo.other' : 'chat:photo.choose')} onPick={onPick} />
+        <FileButton isFirst={!chosen} onPick={onPick} />
         {chosen && left >= 0 && !isFinalFault(error) && (
           <Button onClick={() => send({ file: chosen.file })}>
             {price > 0 ? t('chat:photo.send', { count: price }) : t('chat:photo.sendFree')}
@@ -140,7 +140,8 @@ function OnItsWay({ file, fraction, onCancel }: { file: File; fraction: number; 
 }
 
 /** A button that opens the chooser of files: one with the keyboard too. */
-function FileButton({ label, onPick }: { label: string; onPick: SendingProps['onPick'] }) {
+function FileButton({ isFirst, onPick }: { isFirst: boolean; onPick: SendingProps['onPick'] }) {
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -153,8 +154,8 @@ function FileButton({ label, onPick }: { label: string; onPick: SendingProps['on
           onChange={onPick}
         />
       </VisuallyHidden>
-      <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
-        {label}
+      <Button variant={isFirst ? 'filled' : 'default'} data-autofocus onClick={() => input.current?.click()}>
+        {t(isFirst ? 'chat:photo.choose' : 'chat:photo.other')}
       </Button>
     </>
   );
