@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  findLander,
   knownLanderPaths,
   landerPaths,
   readClip,
@@ -69,4 +70,27 @@ test('every language has a slug of its own, and English is eng [SET-13]', () => 
   expect(new Set(locales.map(slugOfLocale)).size).toBe(locales.length);
   expect(new Set(knownLanderPaths).size).toBe(knownLanderPaths.length);
   expect(knownLanderPaths).toEqual(expect.arrayContaining([...landerPaths]));
+});
+
+test.each([
+  ['/', { path: '/', slug: '' }],
+  ['/landers/gallery', { path: '/landers/gallery', slug: '' }],
+  ['/landers/gallery/de', { path: '/landers/gallery', slug: 'de' }],
+  ['/Landers/Gallery/DE', { path: '/landers/gallery', slug: 'de' }],
+  ['/landers/gallery/de/', { path: '/landers/gallery', slug: 'de' }],
+  ['/landers/gallery/made-up', { path: '/landers/gallery', slug: '' }],
+  ['/landers/tinderswipe/', { path: '/landers/tinderswipe', slug: '' }],
+  ['/members/4711/landing2/women', { path: '/members/{id}/landing2', slug: 'women' }],
+  ['/members/4711', undefined],
+  ['/landers/unheard-of', undefined],
+  ['/landers/tinderswipe/de', undefined],
+  ['', undefined],
+])('%s is counted as %j [LAN-5]', (path, lander) => {
+  expect(findLander(path)).toEqual(lander);
+});
+
+test('whatever a slug is, it is counted under one of few names [LAN-5]', () => {
+  for (const path of knownLanderPaths) expect(findLander(path)?.path).toMatch(/^\/landers\/[a-z]+$/);
+  for (const slug of ['x'.repeat(9999), '%00', '__proto__', 'en'])
+    expect(findLander(`/landers/gallery/${slug}`)?.slug).toBe('');
 });

@@ -59,6 +59,34 @@ const variedPath = new RegExp(
   `^/(?:landers/(?:${variedLanders.join('|')})|members/[^/]+/landing[23])/([a-z]{2,5})/?$`,
 );
 
+/** Of a member, who stands in their address. */
+const memberLanders = ['landing', 'signup', 'landing2', 'landing3'];
+
+const landerShapes = [
+  /^(\/)$/,
+  new RegExp(`^(/landers/(?:${plainLanders.join('|')}))/?$`),
+  new RegExp(`^(/landers/(?:${variedLanders.join('|')}))(?:/([^/]*))?/?$`),
+  new RegExp(`^(/members/[^/]+/(?:${memberLanders.join('|')}))(?:/([^/]*))?/?$`),
+];
+
+export interface Lander {
+  /** Without the slug; `{id}` stands for any member. */
+  path: string;
+  /** Empty where there is none or one that is not known. */
+  slug: string;
+}
+
+/** Which landing page or index page a path leads to; undefined for any other page. */
+export function findLander(path: string): Lander | undefined {
+  for (const shape of landerShapes) {
+    const [, name, slug = ''] = shape.exec(path.toLowerCase()) ?? [];
+    if (name === undefined) continue;
+    const named = name.replace(/^\/members\/[^/]+/, '/members/{id}');
+    return { path: named, slug: [...slugs, ...clips].includes(slug) ? slug : '' };
+  }
+  return undefined;
+}
+
 /** The language that the address of a page chooses, when it is that of a landing page. */
 export function readLanderLocale(url: string): Locale | undefined {
   const [path = ''] = url.split(/[?#]/, 1);

@@ -4,6 +4,7 @@ import { userSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
+import { landerField } from './funnel.ts';
 import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
 
@@ -77,6 +78,7 @@ export const signup = endpoint({
       /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
       member: z.optional(idSchema),
       network: z.optional(trafficSourceSchema),
+      lander: landerField,
     })
     .check(nameIsNotEmail),
   /** null past what one network is told about accounts: then the mail says how it goes on, whoever the address belongs to. */

@@ -13,6 +13,7 @@ import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
+import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
 import { likes } from './features/likes/index.ts';
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   sites,
   pages,
   visits,
+  funnel,
   consent,
   members,
   agreements,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import { findLander } from '#contract/landers.ts';
 import routes from './routes.ts';
 
 interface Entry {
@@ -36,4 +37,14 @@ test('every required route is there at its path, with and without its optional p
   expect(required.length).toBeGreaterThan(35);
   const missing = required.filter(({ path }) => !fill(path).every(isServed));
   expect(missing).toEqual([]);
+});
+
+test('every landing page is counted as one, with its slug and without [LAN-5]', () => {
+  const landers = known.filter((path) => /^\/$|^\/landers\/|^\/members\/:id\/(landing|signup)/.test(path));
+  expect(landers.length).toBeGreaterThan(8);
+  const addresses = landers.flatMap((path) => [
+    path.replace(':id', '12').replace(':slug?', 'de'),
+    path.replace(':id', '12').replace('/:slug?', ''),
+  ]);
+  expect(addresses.filter((address) => !findLander(address))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { deleteStaleTokens } from '#server/features/accounts/index.ts';
+import { forgetOldCounts } from '#server/features/funnel/index.ts';
 import { findName, listDueDeletions, lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { deleteStaleSessions } from '#server/features/sessions/index.ts';
@@ -40,6 +41,7 @@ async function eraseDue(platform: Platform, features: readonly Feature[]): Promi
   await deleteStaleSessions(platform);
   await deleteStaleTokens(platform);
   await forgetStaleGrants(platform);
+  await forgetOldCounts(platform);
   if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
 }
 

@@ -49,7 +49,7 @@ async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void>
     [anna.id],
   );
   await world.query(
-    `update account set network = '{"network": "quendolina-partner"}', signup_key = gen_random_uuid(),
+    `update account set network = '{"network": "quendolina-partner"}', lander = '{"path": "/quendolina"}', signup_key = gen_random_uuid(),
        special_data_consent_at = now(), special_data_consent_version = 'v1' where id = $1`,
     [anna.id],
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { MailsOffReason } from '#contract/notifications.choices.ts';
 import { defaultLocale, type Locale } from '#contract/sites.ts';
+import type { Arrival } from '#server/features/funnel/index.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { account } from './members.table.ts';
@@ -44,14 +45,14 @@ export async function insertAccount({ db }: Platform, row: NewAccount): Promise<
   return rows.length > 0;
 }
 
-/** False when the account was confirmed before. */
-export async function confirmAccount({ db, clock }: Platform, id: number): Promise<boolean> {
-  const rows = await db()
+/** How she came; undefined when the account was confirmed before. */
+export async function confirmAccount({ db, clock }: Platform, id: number): Promise<Arrival | undefined> {
+  const [row] = await db()
     .update(account)
     .set({ status: 'active', confirmedAt: clock.now() })
     .where(and(eq(account.id, id), eq(account.status, 'not_confirmed')))
-    .returning({ id: account.id });
-  return rows.length > 0;
+    .returning({ siteId: account.siteId, lander: account.lander, trafficSource: account.trafficSource });
+  return row;
 }
 
 export async function updateLanguage({ db }: Platform, id: number, language: Locale): Promise<void> {
@@ -195,6 +196,7 @@ export async function eraseAccount({ db }: Platform, id: number): Promise<void> 
       passwordHash: nobody,
       language: defaultLocale,
       trafficSource: null,
+      lander: null,
       notificationsDisabled: [],
       freeCreditsWithheld: false,
       specialDataConsentAt: null,

@@ -27,6 +27,7 @@ function listAccountFiles(account: AccountRow, withdrawn: WithdrawnConsent[]): E
         signed_up_at: account.createdAt,
         email_confirmed_at: account.confirmedAt,
         came_from: account.trafficSource,
+        came_by: account.lander,
       },
     },
     {

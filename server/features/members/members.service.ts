@@ -1,3 +1,4 @@
+import { noteStep } from '#server/features/funnel/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   confirmAccount,
@@ -18,12 +19,15 @@ export async function createMember(
 ): Promise<boolean> {
   if (!(await insertAccount(platform, account))) return false;
   await insertProfile(platform, { ...profile, status: 'disabled' });
+  await noteStep(platform, 'accounts', account);
   return true;
 }
 
 /** The address is hers: from now on others find the member. False when that was so before. Inside a transaction. */
 export async function confirmMember(platform: Platform, id: number): Promise<boolean> {
-  if (!(await confirmAccount(platform, id))) return false;
+  const arrival = await confirmAccount(platform, id);
+  if (!arrival) return false;
+  await noteStep(platform, 'activated', arrival);
   await updateProfileRow(platform, id, { status: 'active' });
   await announceChange(platform, [id]);
   return true;

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { Lander } from '#contract/landers.ts';
 import type {
   BodyType,
   EyeColor,
@@ -26,6 +27,8 @@ export const account = pgTable('account', {
   language: text().$type<Locale>().notNull(),
   paidUser: boolean().notNull().default(false),
   trafficSource: jsonb('network').$type<TrafficSource>(),
+  /** The landing page that led to the sign-up. */
+  lander: jsonb().$type<Lander>(),
   notificationsDisabled: text().array().notNull().default([]),
   specialDataConsentAt: moment(),
   specialDataConsentVersion: text(),

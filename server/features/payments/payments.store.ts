@@ -158,6 +158,17 @@ export async function noteProblem({ db, clock }: Platform, id: number, problem: 
   return noted.length > 0;
 }
 
+/** Has one of her purchases made her Premium, whatever became of it? */
+export async function hasMadePremium({ db }: Platform, accountId: number): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, payment.id))
+    .where(and(eq(paymentOrder.accountId, accountId), eq(payment.madePremium, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function noteMadePremium({ db }: Platform, id: number): Promise<void> {
   await db().update(payment).set({ madePremium: true }).where(eq(payment.id, id));
 }

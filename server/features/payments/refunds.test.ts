@@ -134,6 +134,26 @@ test('Premium stays while another purchase stands, and comes back with the next 
   expect(await third.read()).toMatchObject({ credits: 50, premium: true });
 });
 
+test('a member has paid for the first time once, whatever goes back and is bought again [LAN-5]', async ({
+  buy,
+  giveBack,
+  world,
+}) => {
+  const buyer = await world.join();
+  const arrival = [{ network: 'north' }, { path: '/landers/gallery', slug: 'de' }].map((part) =>
+    JSON.stringify(part),
+  );
+  await world.query('update account set network = $1, lander = $2', arrival);
+  const first = await buy(buyer);
+  await Promise.all([first.hear(), first.hear()]);
+  giveBack(first, '14.99');
+  await first.hear();
+  const second = await buy(buyer);
+  expect(await second.read()).toMatchObject({ premium: true });
+  const steps = await world.query('select step, network, lander, slug from funnel_step');
+  expect(steps).toEqual([{ step: 'paid', network: 'north', lander: '/landers/gallery', slug: 'de' }]);
+});
+
 test('a purchase that comes while the last one goes back leaves the member premium [CRE-1]', async ({
   buy,
   giveBack,

@@ -1,12 +1,14 @@
 import { issueCredits } from '#server/features/credits/index.ts';
+import { noteStep } from '#server/features/funnel/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { lockAccount, markPaid } from '#server/features/members/index.ts';
+import { findAccount, lockAccount, markPaid } from '#server/features/members/index.ts';
 import { issueReceipt } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keepCard } from './cards.service.ts';
 import { findCountryOf } from './packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
+  hasMadePremium,
   insertEvent,
   noteMadePremium,
   noteProblem,
@@ -91,6 +93,15 @@ async function takeNews(
 async function deliver(platform: Platform, order: OrderRow): Promise<void> {
   const { id, accountId, credits } = order;
   await issueCredits(platform, { accountId, credits, kind: 'purchase', cause: `payment:${id}` });
-  if (await markPaid(platform, accountId)) await noteMadePremium(platform, id);
+  if (await markPaid(platform, accountId)) {
+    await noteFirstPurchase(platform, accountId);
+    await noteMadePremium(platform, id);
+  }
   await issueReceipt(platform, order, await findCountryOf(platform, accountId));
+}
+
+/** Who had got her money back may become Premium once more, but has come by a landing page once. */
+async function noteFirstPurchase(platform: Platform, accountId: number): Promise<void> {
+  const account = await findAccount(platform, accountId);
+  if (account && !(await hasMadePremium(platform, accountId))) await noteStep(platform, 'paid', account);
 }

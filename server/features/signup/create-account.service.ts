@@ -1,3 +1,4 @@
+import type { Lander } from '#contract/landers.ts';
 import type { Gender, Interest } from '#contract/profiles.ts';
 import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
@@ -20,6 +21,7 @@ export interface NewAccount {
   passwordHash: string;
   language: Locale;
   trafficSource: TrafficSource | null;
+  lander: Lander | null;
   signupKey: string | null;
   profile: {
     name: string;

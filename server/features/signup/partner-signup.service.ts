@@ -53,6 +53,7 @@ export async function signUpForPartner(
     passwordHash: '',
     language,
     trafficSource: form.network ?? { network: partner.label },
+    lander: null,
     signupKey: null,
     profile: { name, birthDate, about: '', gender },
     visit: undefined,

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { findLander } from '#contract/landers.ts';
 import type { signup, TrafficSource } from '#contract/signup.ts';
 import {
   findPasswordFault,
@@ -125,5 +126,6 @@ function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
   const keepsInterests = site.settings.visible_profile_fields.includes('interests');
   const interests = keepsInterests ? [...new Set(form.interests)] : [];
   const profile = { name, birthDate: form.date_of_birth, gender, interests, about: form.signup_message };
-  return { site, email, emailKey, language, trafficSource, visit, signupKey, profile, agrees: true };
+  const lander = findLander(form.lander ?? '') ?? null;
+  return { site, email, emailKey, language, trafficSource, lander, visit, signupKey, profile, agrees: true };
 }

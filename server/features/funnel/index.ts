@@ -1,0 +1,33 @@
+import { tellStart } from '#contract/funnel.ts';
+import { findLander } from '#contract/landers.ts';
+import type { Feature } from '#server/feature.ts';
+import { findTrafficSource } from '#server/features/sites/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import { implement } from '#server/platform/http/call.ts';
+import { isRobot } from './funnel.rules.ts';
+import { countVisit, startFlushing } from './funnel.service.ts';
+import { countViews } from './views.http.ts';
+
+export type { Arrival } from './funnel.rules.ts';
+export { forgetOldCounts, noteStep } from './funnel.service.ts';
+
+/** As many as may sign up from one address of the network; more is noise, or somebody's script. */
+const starts = { name: 'signup-opened', points: 200, seconds: hourSeconds };
+
+/** How many came by which landing page, and how far they went: sums by day that name nobody (docs/decisions/055). */
+export const funnel: Feature = {
+  name: 'funnel',
+  tables: ['funnel_count', 'funnel_step'],
+  routes: [
+    implement(tellStart, async (platform, { site, viewer, client, cookies, input }) => {
+      if (viewer || isRobot(client.userAgent)) return {};
+      if ((await platform.limits.count(starts, client.network)) > 0) return {};
+      const lander = findLander(input.lander ?? '');
+      const trafficSource = findTrafficSource(cookies);
+      countVisit(platform, 'starts', { siteId: site.id, lander, trafficSource });
+      return {};
+    }),
+  ],
+  http: countViews,
+  start: startFlushing,
+};
