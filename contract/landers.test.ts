@@ -81,6 +81,7 @@ test.each([
   ['/landers/gallery/made-up', { path: '/landers/gallery', slug: '' }],
   ['/landers/tinderswipe/', { path: '/landers/tinderswipe', slug: '' }],
   ['/members/4711/landing2/women', { path: '/members/{id}/landing2', slug: 'women' }],
+  ['/landers/video/evening', { path: '/landers/video', slug: 'evening' }],
   ['/members/4711', undefined],
   ['/landers/unheard-of', undefined],
   ['/landers/tinderswipe/de', undefined],

@@ -68,3 +68,61 @@ test('answers that are none are not taken for any [SEA-6]', async () => {
   expect(form).toMatchObject({ gender: undefined });
   expect(text()).not.toContain('We’ve kept your answers');
 });
+
+/** At this address, from the document whose link was followed. */
+function arrive(address: string, referrer: string): void {
+  history.replaceState(null, '', address);
+  const asked = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  onTestFinished(() => {
+    asked.mockRestore();
+    history.replaceState(null, '', '/');
+  });
+}
+
+test.each([
+  [
+    'the page whose link was followed',
+    '/signup',
+    `${location.origin}/landers/gallery/de?ref=a`,
+    '/landers/gallery/de',
+  ],
+  [
+    'the page before the one of the same member',
+    '/members/12/signup',
+    `${location.origin}/members/12/landing2/de`,
+    '/members/12/landing2/de',
+  ],
+  ['the page it opens above', '/?signup', 'https://search.example/', '/'],
+  ['no other page of the site', '/signup', `${location.origin}/members/12`, undefined],
+  ['no page of another site', '/signup', 'https://other.example/landers/gallery', undefined],
+  ['none where the browser does not say', '/signup', '', undefined],
+])(
+  'the sign-up is told and sent with the landing page that led to it: %s [LAN-5]',
+  async (_case, loaded, referrer, lander) => {
+    arrive(loaded, referrer);
+    const { calls } = await signUp(anna);
+    expect(calls.filter(([name]) => name === 'funnel.start')).toEqual([['funnel.start', { lander }]]);
+    const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];
+    expect(form).toHaveProperty('lander', lander);
+  },
+);
+
+test('on a phone it is the page above which the document was loaded [LAN-5]', async () => {
+  arrive('/signup', '');
+  const name = new URL('/?signup', location.origin).href;
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ name }], configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
+  const { calls } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  expect(calls).toContainEqual(['funnel.start', { lander: '/' }]);
+});
+
+test('a sign-up that the browser draws beforehand is told of once somebody sees it [LAN-5]', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  const { calls } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  const told = () => calls.filter(([name]) => name === 'funnel.start').length;
+  expect(told()).toBe(0);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(told()).toBe(1);
+});

@@ -12,11 +12,13 @@ import { KeptAnswers } from './kept-answers.tsx';
 import { SignupProgress } from './signup-progress.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
+import { useTellStart } from './use-tell-start.ts';
 import classes from './wizard.module.css';
 
 export function AccountStep(options: AccountFormOptions) {
   const { t } = useTranslation();
   const { min_age } = useSettings();
+  useTellStart();
   const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   if (mailedTo) return <Mailed email={mailedTo} />;
   return (

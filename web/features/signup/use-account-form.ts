@@ -6,6 +6,7 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { findArrival } from './arrival.ts';
 import { useEarlierAnswers } from './earlier-answers.ts';
 import { isFilled, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
 import { useCreateAccount } from './use-create-account.ts';
@@ -58,7 +59,14 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const submit = form.onSubmit(async (values) => {
     onCreating();
     const { isCreated, error } = await account.create({
-      form: { ...values, language, gender: answers.i_am, interests: answers.interests, member: met },
+      form: {
+        ...values,
+        language,
+        gender: answers.i_am,
+        interests: answers.interests,
+        member: met,
+        lander: findArrival(),
+      },
       check,
     });
     if (isCreated) return onCreated();
