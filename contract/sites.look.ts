@@ -33,14 +33,29 @@ export const twoCircles: Logo = {
   ],
 };
 
+/** Typefaces of headings; each is served by the site itself. */
+export const displayFonts = ['bricolage-grotesque', 'figtree'] as const;
+export type DisplayFont = (typeof displayFonts)[number];
+/** That of Duet, which the style sheet of the build names. */
+export const defaultDisplayFont: DisplayFont = 'bricolage-grotesque';
+
 export interface OwnLook {
   theme: Theme | null;
   logo: Logo | null;
+  display_font: DisplayFont;
+}
+
+/** Whether a domain needs more than the style sheet of the build. */
+export function hasOwnSheet({ theme, display_font }: OwnLook): boolean {
+  return theme !== null || display_font !== defaultDisplayFont;
 }
 
 /** Another address for another look, so that browsers keep style sheet and icon for good. */
-export function addressLook({ theme, logo }: OwnLook): { sheet: `/${string}`; icon: `/${string}` } {
-  const version = `v=${hash(JSON.stringify([theme, logo]))}`;
+export function addressLook({ theme, logo, display_font }: OwnLook): {
+  sheet: `/${string}`;
+  icon: `/${string}`;
+} {
+  const version = `v=${hash(JSON.stringify([theme, logo, display_font]))}`;
   return { sheet: `/theme.css?${version}`, icon: `/site-icon.svg?${version}` };
 }
 

@@ -7,7 +7,7 @@ import { regionSchema } from './geography.ts';
 import type { PaymentMethod } from './payments.ts';
 import { interests, profileFields, profileNotes } from './profiles.ts';
 import { searchFields } from './search.ts';
-import { logoSchema, themeSchema } from './sites.look.ts';
+import { displayFonts, logoSchema, themeSchema } from './sites.look.ts';
 import { promosSchema } from './sites.promos.ts';
 
 export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
@@ -134,6 +134,8 @@ export const settingsSchema = z.object({
   theme: z.nullable(themeSchema),
   /** null: the two circles of Duet. */
   logo: z.nullable(logoSchema),
+  /** Of headings. */
+  display_font: z.enum(displayFonts),
   /** Of its look: 2 shows the line of the copyright. */
   design_version: z.int(),
   /** What several states of the USA ask of a dating site stands in the footer, where English is spoken. */

@@ -4,8 +4,9 @@ import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#contract/colors.ts';
+import { displayFonts } from '#contract/sites.look.ts';
 import { root } from '#scripts/support/run.ts';
-import { findLook, listTokens, readsOnPages } from '#server/features/sites/theme.rules.ts';
+import { findLook, listTokens, readsOnPages, writeThemeSheet } from '#server/features/sites/theme.rules.ts';
 import { pairs, readPalette, schemes } from '#web/dev/palette.ts';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 
@@ -90,6 +91,20 @@ test('the match moment reads in the colours of Duet and of every domain [SET-5, 
         expect(listUnreadable(readMoment({ ...steps, ...own[scheme] }))).toEqual([]);
     }),
   );
+});
+
+const fontsCss = readFileSync(join(root, 'web/ui/fonts.css'), 'utf8');
+
+test.each(displayFonts)('%s is served by the site, and its stand-in has its measures [SET-5]', (name) => {
+  const sheet = writeThemeSheet({ theme: blue, display_font: name });
+  const families = /--mantine-font-family-headings:([^;}]*)/.exec(sheet)?.[1] ?? theme.headings?.fontFamily;
+  const own = [...String(families).matchAll(/'([^']+)'/g)].map(([, family]) => family);
+  expect(own).toHaveLength(2);
+  for (const family of own) expect(fontsCss).toContain(`font-family: "${family}";`);
+  const swaps = fontsCss.split('@font-face').filter((face) => face.includes(`"${own[0]}"`));
+  for (const face of swaps) expect(face).toContain('font-display: swap;');
+  const standIn = fontsCss.split('@font-face').find((face) => face.includes(`"${own[1]}"`));
+  expect(standIn).toMatch(/size-adjust: [\d.]+%;\s*ascent-override: [\d.]+%;\s*descent-override: [\d.]+%;/);
 });
 
 test('mails and the page of an error have the colours that Duet has in its style sheet [SET-5]', () => {

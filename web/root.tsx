@@ -9,7 +9,7 @@ import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
-import { addressLook } from '#contract/sites.look.ts';
+import { addressLook, defaultDisplayFont, hasOwnSheet } from '#contract/sites.look.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
@@ -42,13 +42,7 @@ export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 export const links: Route.LinksFunction = () => [
-  ...[textFont, displayFont].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: textFont },
   { rel: 'icon', type: 'image/svg+xml', href: glyph },
   { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -102,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Grounds />}
         <Meta />
         <Links nonce={nonce} />
+        {import.meta.env.SSR && <DisplayFont />}
         {import.meta.env.SSR && <SiteTheme />}
       </head>
       <body>
@@ -142,14 +137,23 @@ function Grounds() {
  */
 function SiteTheme() {
   const settings = useKnownSettings();
-  if (!settings?.theme && !settings?.logo) return null;
+  if (!settings) return null;
+  const isOwn = hasOwnSheet(settings);
+  if (!isOwn && !settings.logo) return null;
   const { sheet, icon } = addressLook(settings);
   return (
     <>
-      {settings.theme && <link rel="stylesheet" href={sheet} precedence="theme" />}
+      {isOwn && <link rel="stylesheet" href={sheet} precedence="theme" />}
       <link rel="icon" type="image/svg+xml" href={icon} />
     </>
   );
+}
+
+/** Loaded early where headings are set in it; Figtree comes for the text already. */
+function DisplayFont() {
+  const { display_font = defaultDisplayFont } = useKnownSettings() ?? {};
+  if (display_font !== defaultDisplayFont) return null;
+  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFont} />;
 }
 
 function PageScripts() {

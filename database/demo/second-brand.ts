@@ -62,6 +62,7 @@ function describeBrand(domain: string) {
     minimum_message_costs: Object.fromEntries(costs.filter(([country]) => countries.includes(country))),
     ...{ name: 'Samen', index_title: 'Samen', domain_language: 'nl', countries },
     logo,
+    display_font: 'figtree' as const,
     ...{ theme: { primary: '#0b5a55', accent: '#b3400a' }, signups: 'with_trafficsource' as const },
     ...{ company_name: 'Samen Demo B.V.', support_email: 'hallo@samen.example', demo: true },
     // The number that the Dutch tax office gives for examples.

@@ -96,6 +96,7 @@ test('a second brand has a name, colours, a language and people of its own, and 
   expect(settings).toMatchObject({ name: 'Samen', domain_language: 'nl', signups: 'with_trafficsource' });
   expect(settings.theme).not.toBeNull();
   expect(settings.logo).not.toBeNull();
+  expect(settings.display_font).toBe('figtree');
   expect(settings.demo_notice).toBe(true);
   const find = async (host: string) => {
     const url = `${searchMembers.path}?country=NL&gender=both`;

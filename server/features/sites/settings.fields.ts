@@ -5,6 +5,7 @@ import { pageTextsSchema } from '#contract/pages.ts';
 import { paymentMethods } from '#contract/payments.ts';
 import { profileFields, profileNotes } from '#contract/profiles.ts';
 import { searchFields } from '#contract/search.ts';
+import { defaultDisplayFont, displayFonts } from '#contract/sites.look.ts';
 import { promosSchema } from '#contract/sites.promos.ts';
 import type { SiteSettings } from '#contract/sites.ts';
 import { logoSchema } from './logo.rules.ts';
@@ -186,6 +187,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     z.nullable(logoSchema),
     null,
     'Its glyph: `viewBox` and up to eight `paths`, each of path data `d` and a `color`: primary, accent or shared; null: two circles.',
+  ),
+  display_font: field(
+    z.enum(displayFonts),
+    defaultDisplayFont,
+    `The typeface of its headings: ${displayFonts.join(' or ')}.`,
   ),
   design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
   us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { addressLook, type OwnLook } from '#contract/sites.look.ts';
+import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites.look.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
@@ -81,8 +81,8 @@ function serveLook(http: FastifyInstance, makeContext: MakeContext): void {
     };
   http.get(
     '/theme.css',
-    serve('sheet', 'text/css; charset=utf-8', ({ theme }) => {
-      if (theme) return writeThemeSheet(theme);
+    serve('sheet', 'text/css; charset=utf-8', (own) => {
+      if (hasOwnSheet(own)) return writeThemeSheet(own);
       throw new AppError('not_found');
     }),
   );

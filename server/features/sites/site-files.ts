@@ -72,7 +72,7 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
 }
 
 /** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
-export function drawIcon(size: number, own: OwnLook): string {
+export function drawIcon(size: number, own: Pick<OwnLook, 'theme' | 'logo'>): string {
   const { glyph, light } = findLook(own);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
     <rect width="80" height="80" fill="${paper}"/>
@@ -80,7 +80,7 @@ export function drawIcon(size: number, own: OwnLook): string {
 }
 
 /** The glyph alone, as web/ui/favicon.svg has that of Duet. */
-export function drawFavicon(own: OwnLook): string {
+export function drawFavicon(own: Pick<OwnLook, 'theme' | 'logo'>): string {
   const { glyph, light } = findLook(own);
   return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');
 }

@@ -1,5 +1,11 @@
 import { channels, contrast } from '#contract/colors.ts';
-import { type OwnLook, type Theme, twoCircles } from '#contract/sites.look.ts';
+import {
+  type DisplayFont,
+  defaultDisplayFont,
+  type OwnLook,
+  type Theme,
+  twoCircles,
+} from '#contract/sites.look.ts';
 import type { Look } from '#server/platform/look.ts';
 
 /** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
@@ -100,11 +106,20 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
   };
 }
 
+/** As web/ui/fonts.css declares them: the typeface, and what stands there with its measures until it has come. */
+const displayFamilies: Record<DisplayFont, string> = {
+  'bricolage-grotesque': "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  figtree: "'Figtree Variable', 'Figtree Display Fallback', system-ui, sans-serif",
+};
+
 /** Heavier than the style sheet of the build, in whatever order they come. */
-export function writeThemeSheet(theme: Theme): string {
-  return Object.entries(listTokens(theme))
-    .map(([scheme, tokens]) => {
-      const lines = Object.entries(tokens).map(([name, color]) => `--${name}:${color}`);
+export function writeThemeSheet({ theme, display_font }: Pick<OwnLook, 'theme' | 'display_font'>): string {
+  const tokens = theme ? listTokens(theme) : { light: {}, dark: {} };
+  const families = { 'mantine-font-family-headings': displayFamilies[display_font] };
+  const font = display_font === defaultDisplayFont ? {} : families;
+  return Object.entries(tokens)
+    .map(([scheme, own]) => {
+      const lines = Object.entries({ ...own, ...font }).map(([name, value]) => `--${name}:${value}`);
       return `html[data-mantine-color-scheme][data-mantine-color-scheme="${scheme}"]{${lines.join(';')}}`;
     })
     .join('\n');
@@ -116,7 +131,7 @@ const houseColors: Omit<Look, 'glyph'> = {
   dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },
 };
 
-export function findLook({ theme, logo }: OwnLook): Look {
+export function findLook({ theme, logo }: Pick<OwnLook, 'theme' | 'logo'>): Look {
   const glyph = logo ?? twoCircles;
   if (!theme) return { ...houseColors, glyph };
   const tokens = listTokens(theme);

@@ -28,7 +28,7 @@ test('a domain with colours has a style sheet that is kept for good, and icons i
   await world.changeSettings({ theme: blue });
   const { theme } = (await world.visitor().call(getSettings, {})).settings;
   expect(theme).toEqual(blue);
-  const { sheet, icon } = addressLook({ theme: blue, logo: null });
+  const { sheet, icon } = addressLook({ theme: blue, logo: null, display_font: 'bricolage-grotesque' });
   const answer = await ask(sheet);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
@@ -82,8 +82,9 @@ test('a glyph of its own stands in the icon, on the page of an error and for pag
   expect(plain).toContain(twoCircles.paths[0]?.d);
   await world.changeSettings({ logo });
   expect((await world.visitor().call(getSettings, {})).settings.logo).toEqual(logo);
-  const { icon } = addressLook({ theme: null, logo });
-  expect(icon).not.toBe(addressLook({ theme: null, logo: null }).icon);
+  const rest = { theme: null, display_font: 'bricolage-grotesque' as const };
+  const { icon } = addressLook({ ...rest, logo });
+  expect(icon).not.toBe(addressLook({ ...rest, logo: null }).icon);
   expect((await ask(icon)).headers['cache-control']).toContain('immutable');
   for (const { body } of [await ask(icon), await ask('/offline')]) {
     expect(body).toContain(d);
@@ -94,4 +95,20 @@ test('a glyph of its own stands in the icon, on the page of an error and for pag
   await world.visitor().call(requestReset, { email: anna.email });
   const [mail] = await world.mailbox.collect();
   expect(mail?.html).not.toContain('border-radius:50%');
+});
+
+test('headings of a domain may be set in another typeface of the site, and in none besides [SET-5, SET-6]', async ({
+  world,
+}) => {
+  const { settings, faults } = checkSettings({
+    ...createDefaultSettings('a.example'),
+    display_font: 'comic',
+  });
+  expect([settings, faults.map(({ path }) => path)]).toEqual([undefined, ['display_font']]);
+  await world.changeSettings({ display_font: 'figtree' });
+  const { sheet } = addressLook({ theme: null, logo: null, display_font: 'figtree' });
+  const answer = await world.inject({ url: sheet, headers: { host } });
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(answer.body).toMatch(/--mantine-font-family-headings:'Figtree Variable'/);
+  expect(answer.body).not.toContain('--link');
 });
