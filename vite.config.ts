@@ -7,7 +7,7 @@ import { slimEmoji } from './scripts/support/slim-emoji.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/](logo|circles|menu|preferences-form|skip-link|use-close-alert)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability)|layouts[\\/](footer|footer-links|demo-banner|offline-banner|language-menu))\./;
+  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm|use-mounted)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](footer|footer-links|lander-frame|page-outlet|demo-banner|offline-banner|language-menu))\./;
 const frameStyles =
   /web[\\/](layouts[\\/][\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css/;
 
@@ -21,7 +21,7 @@ const chunks = [
   // What at least so many screens and parts share, but what most of those load on demand.
   {
     name: 'shell',
-    minShareCount: 23,
+    minShareCount: 27,
     priority: 1,
     test: /^(?!.*@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/])/,
   },
@@ -38,7 +38,7 @@ const chunks = [
     priority: 1,
   },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.
-  { name: 'icons', minShareCount: 6, priority: 1, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
+  { name: 'icons', minShareCount: 4, priority: 1, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
 ];
 
 /**

@@ -1,4 +1,5 @@
-import { findLander } from '#contract/landers.ts';
+/** As contract/landers.ts, by which the server reads the path: a page of the sign-up need not know each name. */
+const landerShape = /^\/($|landers\/|members\/[^/]+\/(landing|signup))/;
 
 /**
  * The landing page or index page that led here, of this site: the document whose link was followed, else this one as it was
@@ -6,7 +7,9 @@ import { findLander } from '#contract/landers.ts';
  */
 export function findArrival(): string | undefined {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
-  return [document.referrer, loaded?.name ?? location.href].map(toOwnPath).find((path) => findLander(path));
+  return [document.referrer, loaded?.name ?? location.href]
+    .map(toOwnPath)
+    .find((path) => landerShape.test(path));
 }
 
 function toOwnPath(address: string): string {
