@@ -104,8 +104,9 @@ test('the tabs stand below the list of conversations on a phone, not in a conver
   const tabs = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(tabs.getByRole('link', { name: /Messages/ })).toBeInViewport();
   await page
-    .getByRole('link', { name: /Jasper/ })
-    .last()
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link')
+    .first()
     .click();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
   await expect(tabs).toBeHidden();

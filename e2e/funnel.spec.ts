@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 for (const [from, lander, link] of [
   ['/landers/gallery/de?network=north', '/landers/gallery/de', 'main a[href="/signup"]'],
-  ['/', '/', 'main a[href="/?signup"]'],
+  ['/', '/', 'main a[href="/?signup"]:visible'],
 ] as const) {
   test(`the sign-up that ${from} led to is counted for it, and the browser keeps nothing for that [LAN-5]`, async ({
     page,

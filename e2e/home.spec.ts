@@ -37,7 +37,7 @@ test.describe('the index page', () => {
     await page.getByRole('radio', { name: 'a woman', exact: true }).check();
     await page.getByRole('radio', { name: 'men', exact: true }).check();
     await page.getByRole('button', { name: 'Join free' }).click();
-    await expect(page).toHaveURL('/?i_am=female&seek=male&signup=');
+    await expect(page).toHaveURL('/?signup=&i_am=female&seek=male');
     const modal = page.getByRole('dialog', { name: 'Join Duet' });
     await expect(modal.getByText('Woman', { exact: true })).toBeVisible();
     await expect(modal.getByText('Men', { exact: true })).toBeVisible();
