@@ -19,7 +19,7 @@ export function SignupCard({ count }: { count: number }) {
       <Glyph size={36} />
       <p className={classes.title}>{t('search:signup.title', { count, shown: format.number(count) })}</p>
       {isOpen ? (
-        <Button component={Link} {...signupLink} fullWidth px="sm">
+        <Button component={Link} {...signupLink} fullWidth px="sm" className={classes.join}>
           {t('search:signup.join')}
         </Button>
       ) : (
