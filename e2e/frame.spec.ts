@@ -103,11 +103,7 @@ test('the tabs stand below the list of conversations on a phone, not in a conver
   await page.goto('/chats');
   const tabs = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(tabs.getByRole('link', { name: /Messages/ })).toBeInViewport();
-  await page
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('link')
-    .first()
-    .click();
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
   await expect(tabs).toBeHidden();
 });
