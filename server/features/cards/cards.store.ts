@@ -32,7 +32,7 @@ export interface CardRow {
 /** No member has this id: nothing is found for a visitor. */
 const nobody = 0;
 
-/** In the order of `ids`, by one value of the database (migration 0025): every page of a search waits for it. */
+/** In the order of `ids`, by one value of the database (migration 0050): every page of a search waits for it. */
 export async function listCardRows(
   { db }: Platform,
   viewerId: number | undefined,

@@ -12,20 +12,6 @@ export interface Found {
 /** No member has this id: its pairs are none. */
 const nobody = 0;
 
-const blocked = '(lo_blocked_at is not null or hi_blocked_at is not null)';
-/** A search asks several times; whom it leaves out is asked once. */
-const searchProfile = `
-  select d.day::text as day, p.gender, p.sexuality, p.country, p.birth_date::text as "birthDate", p.lat, p.lon,
-    coalesce(p.hides_activity, false) as "hidesActivity",
-    k.filters as kept,
-    to_json(array(
-      select $1::bigint
-      union all select hi from pair where lo = $1 and ${blocked}
-      union all select lo from pair where hi = $1 and ${blocked}
-    )) as excluded
-  from search_day d left join profile p on p.member_id = $1
-    left join saved_search k on k.member_id = $1`;
-
 interface SearchContext extends SearchProfile {
   day: string;
   excluded: number[];
@@ -33,10 +19,10 @@ interface SearchContext extends SearchProfile {
   kept: unknown;
 }
 
-/** `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
+/** One value of the database (migration 0050). `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
 export async function findSearchProfile({ db }: Platform, viewerId = nobody): Promise<SearchContext> {
-  const { rows } = await db.query(searchProfile, [viewerId], { isKept: true });
-  return rows[0] as unknown as SearchContext;
+  const { rows } = await db.query('select search_profile($1) as found', [viewerId], { isKept: true });
+  return rows[0]?.found as SearchContext;
 }
 
 /** How many members meet the criteria and who comes first behind `after`. */
