@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
+import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
-/** Argon2id, the algorithm the library takes by itself: 19 MiB, two passes, one lane (OWASP password storage). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { cost, type hash, type verify } from './passwords.worker.ts';
 
 /** Logins that may wait for each core: about two seconds of work. */
 const queuePerCore = 50;
@@ -17,19 +17,35 @@ function encode(bytes: number): string {
   return randomBytes(bytes).toString('base64').replace(/=+$/, '');
 }
 
-/**
- * Each hash holds 19 MiB and a core: never more at once than leave a core for everybody who only looks around, where
- * there is more than one.
- */
+/** Each hash holds 19 MiB and a core: never more at once than there are cores. */
 const limitOf = concurrencyLimitPer(({ cores }) => ({
-  size: Math.max(1, cores - 1),
+  size: cores,
   maxQueue: cores * queuePerCore,
   queueTimeoutMs,
   errorWhenFull: 'unavailable',
 }));
 
+/**
+ * Threads below everything else (`nice` 19), so that a flood of logins takes what the cores have left and nobody who
+ * only looks around waits for it. They start with the first password and end after a quiet minute.
+ */
+const threads = new Piscina({
+  filename: new URL('./passwords.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: minuteMs,
+  niceIncrement: 19,
+});
+
+function inThread<T extends typeof hash | typeof verify>(
+  name: 'hash' | 'verify',
+  task: Parameters<T>[0],
+): Promise<ReturnType<T>> {
+  return threads.run(task, { name });
+}
+
 export async function hashPassword({ config }: Platform, password: string): Promise<string> {
-  return limitOf(config)(() => hash(toBytes(password), cost));
+  return limitOf(config)(() => inThread<typeof hash>('hash', toBytes(password)));
 }
 
 /** Takes its time for a missing hash too, and then says no. */
@@ -39,7 +55,9 @@ export async function verifyPassword(
   stored: string | undefined,
 ): Promise<boolean> {
   const usable = stored?.startsWith('$argon2id$') ? stored : hashOfNothing;
-  return limitOf(config)(() => verify(usable, toBytes(password)));
+  return limitOf(config)(() =>
+    inThread<typeof verify>('verify', { stored: usable, password: toBytes(password) }),
+  );
 }
 
 /** The same characters, however a keyboard composes them. */
