@@ -1,3 +1,4 @@
+import type { BodyType } from '#contract/profiles.ts';
 import { drawAgeLines } from './age.ts';
 import { drawBrows } from './brows.ts';
 import { defineBodySkin, drawBody, measureBody } from './clothes/body.ts';
@@ -139,6 +140,9 @@ export function measureHeight(sitter: Sitter): { hair: number; chin: number } {
   return { hair: (hairHeights[decideFeatures(sitter).style] ?? 30) - crownY, chin: chinY };
 }
 
+/** How far a head turns, in radians. A full face seen from further round is all cheek and jaw. */
+const mostYaw: Record<BodyType, number> = { slim: 0.44, normal: 0.44, fat: 0.22 };
+
 /** The whole figure with its origin between the eyes. */
 export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: Side): string {
   const random = createRandom(shotSeed);
@@ -147,7 +151,7 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const clothes = shot.clothes ?? pickOne(random, wardrobe[sitter.gender]);
   const fabric = shot.fabric ?? pickOne(random, fabrics);
   const features = decideFeatures(sitter);
-  const head = measureHead(sitter, turn * 0.44, light);
+  const head = measureHead(sitter, turn * mostYaw[sitter.build ?? 'normal'], light);
   const body = measureBody(head);
   const painted = drawHead(head, sitter, features, shot.mood ?? moods[expression]);
   // Head and shoulders rarely face the same way: the weight is on one leg.
