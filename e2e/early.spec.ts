@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { joinAsRobin, logIn, logInAs } from './support/people.ts';
-import { openUntilPainted, openWithoutScripts, slowDown } from './support/slowly.ts';
+import { hydrated, openUntilPainted, openWithoutScripts, slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';
 
 const daan = { email: 'daan@demo.example', password: 'demo-duet-2026' };
@@ -137,8 +136,3 @@ test.describe('before any script has come', () => {
     await expect(input).toHaveValue('Quicker than any script');
   });
 });
-
-/** Until the root of the page has given back what came too early. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.preHydration === undefined && document.readyState === 'complete');
-}

@@ -25,3 +25,8 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
   await page.goto(address, { waitUntil: 'commit' });
   return resolve;
 }
+
+/** Until the root of the page has given back what came too early. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.preHydration === undefined && document.readyState === 'complete');
+}
