@@ -9,10 +9,10 @@ import { drawGlasses } from './glasses.ts';
 import { drawBeard } from './hair/beard.ts';
 import { paintHair } from './hair/index.ts';
 import { type Head, measureHead, type Side } from './head.ts';
-import { type Mood, moods } from './mood.ts';
+import { expressions, type Mood, moods } from './mood.ts';
 import { drawMouth } from './mouth.ts';
 import { dyedTones, eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
-import { type Beard, type Clothes, expressions, type HairStyle, type Shot, type Sitter } from './portrait.ts';
+import type { Beard, Clothes, HairStyle, Shot, Sitter } from './portrait.ts';
 import { createRandom, pickBetween, pickOne } from './random.ts';
 import { transform } from './svg.ts';
 

@@ -1,4 +1,5 @@
-import type { Expression } from './portrait.ts';
+export const expressions = ['calm', 'soft_smile', 'smirk', 'smile', 'laugh'] as const;
+export type Expression = (typeof expressions)[number];
 
 /** What an expression does to the face, in drawing units or shares. */
 export type Mood = {

@@ -1,5 +1,5 @@
 import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles.ts';
-import type { Mood } from './mood.ts';
+import type { Expression, Mood } from './mood.ts';
 import type { Skin } from './palette.ts';
 
 export type HairStyle =
@@ -24,9 +24,6 @@ export type HairStyle =
   | 'tousled';
 
 export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'moustache';
-
-export const expressions = ['calm', 'soft_smile', 'smirk', 'smile', 'laugh'] as const;
-export type Expression = (typeof expressions)[number];
 
 export type Clothes =
   | 'crew'
