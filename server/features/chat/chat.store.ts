@@ -52,27 +52,26 @@ export interface SendResult {
 /** One round trip, all or nothing; see send_message in the migrations. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
-  const { rows } = await db.query('select * from send_message($1)', [
-    JSON.stringify({
-      site: message.siteId,
-      sender: message.senderId,
-      receiver: message.receiverId,
-      key: message.key,
-      kind: message.kind,
-      content: message.content,
-      preview: message.preview,
-      cost: message.costCredits,
-      house_account: message.houseAccount,
-      transfer_kind: message.transferKind,
-      confirmed_cost: message.confirmedCredits,
-      start_limit: message.startLimit,
-      start_paces: starts,
-      opening_hash: sameWords?.hash ?? null,
-      same_words_pace: sameWords?.pace ?? null,
-      new_conversation: message.newConversationId,
-      at: clock.now(),
-    }),
-  ]);
+  const asked = JSON.stringify({
+    site: message.siteId,
+    sender: message.senderId,
+    receiver: message.receiverId,
+    key: message.key,
+    kind: message.kind,
+    content: message.content,
+    preview: message.preview,
+    cost: message.costCredits,
+    house_account: message.houseAccount,
+    transfer_kind: message.transferKind,
+    confirmed_cost: message.confirmedCredits,
+    start_limit: message.startLimit,
+    start_paces: starts,
+    opening_hash: sameWords?.hash ?? null,
+    same_words_pace: sameWords?.pace ?? null,
+    new_conversation: message.newConversationId,
+    at: clock.now(),
+  });
+  const { rows } = await db.query('select * from send_message($1)', [asked], { isKept: true });
   const row = rows[0] as Record<string, unknown>;
   return {
     outcome: row.outcome as SendResult['outcome'],
