@@ -118,7 +118,7 @@ export type Interest = (typeof interests)[number];
 export type ProfileStatus = (typeof profileStatuses)[number];
 export type PhotoStatus = (typeof photoStatuses)[number];
 
-/** Longest side of the rendition in `filename` is 1200 px, of `thumb_filename` 400 px. Paths under /media/. */
+/** Longest side of the rendition in `filename` is 1200 px, of `thumb_filename` 480 px. Paths under /media/. */
 export const imageSchema = z.object({
   filename: z.string(),
   thumb_filename: z.string(),

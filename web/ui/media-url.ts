@@ -1,7 +1,24 @@
+import type { Image } from '#contract/profiles.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+
+/** Of an upright photo, 3:4, in pixels. */
+const thumbWidth = 360;
+const photoWidth = 900;
 
 export function useMediaUrl(): (filename: string) => string {
   const { cdn_prefix } = useSettings();
   const prefix = cdn_prefix.endsWith('/') ? cdn_prefix : `${cdn_prefix}/`;
   return (filename) => prefix + filename;
+}
+
+/** For `<img sizes>`: the browser takes the thumbnail where it is large enough. */
+export function usePhotoSource() {
+  const toUrl = useMediaUrl();
+  return (image: Pick<Image, 'filename' | 'thumb_filename'>) => {
+    const [thumb, photo] = [toUrl(image.thumb_filename), toUrl(image.filename)];
+    return {
+      src: photo,
+      srcSet: thumb === photo ? undefined : `${thumb} ${thumbWidth}w, ${photo} ${photoWidth}w`,
+    };
+  };
 }

@@ -1,14 +1,14 @@
 import type { Image } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { findInitials } from './initials.ts';
-import { useMediaUrl } from './media-url.ts';
+import { useMediaUrl, usePhotoSource } from './media-url.ts';
 import classes from './portrait.module.css';
 
 export interface PortraitProps {
   image: Pick<Image, 'filename' | 'thumb_filename'> | null;
   name: string;
   fictional?: boolean;
-  /** As in `<img sizes>`; the thumbnail is 400 px, the photo 1200 px on its longest side. */
+  /** As in `<img sizes>`; without it the thumbnail is shown. */
   sizes?: string;
   eager?: boolean;
   className?: string;
@@ -18,6 +18,7 @@ export interface PortraitProps {
 export function Portrait({ image, name, fictional = false, sizes, eager = false, className }: PortraitProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
+  const toSource = usePhotoSource();
   if (!image) {
     return (
       <div
@@ -29,13 +30,10 @@ export function Portrait({ image, name, fictional = false, sizes, eager = false,
       </div>
     );
   }
-  const [thumb, photo] = [toUrl(image.thumb_filename), toUrl(image.filename)];
   return (
     <div className={join(classes.frame, className)}>
       <img
-        src={sizes ? photo : thumb}
-        srcSet={sizes && thumb !== photo ? `${thumb} 300w, ${photo} 900w` : undefined}
-        sizes={sizes}
+        {...(sizes ? { ...toSource(image), sizes } : { src: toUrl(image.thumb_filename) })}
         alt={fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name })}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}

@@ -19,7 +19,7 @@ test('a photo becomes three WebP files of bounded size, and search knows that th
   );
   expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['webp', 1200, 800],
-    ['webp', 400, 267],
+    ['webp', 480, 320],
   ]);
   expect(row!.fingerprint).toMatch(/^[0-9a-f]{16}$/);
   const found = await world.query('select photo from member_search where id = $1', [memberId]);

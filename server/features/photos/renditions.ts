@@ -4,7 +4,7 @@ import { photoRules } from '#contract/photos.ts';
 import { requireImageType } from './image-type.ts';
 
 const fullSide = 1200;
-const thumbSide = 400;
+const thumbSide = 480;
 /** What is left of a locked picture: colours and a hint of a shape. */
 const lockedSide = 32;
 const lockedShownSide = 240;

@@ -9,7 +9,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useMediaUrl, usePhotoSource } from '#web/ui/media-url.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-gallery.module.css';
@@ -116,12 +116,11 @@ interface OpenPhotoProps {
 /** Cropped; a click shows the whole photo. */
 function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
   const { t } = useTranslation();
-  const toUrl = useMediaUrl();
+  const toSource = usePhotoSource();
   const isFirst = number === 1;
   const picture = (
     <img
-      src={toUrl(photo.filename)}
-      srcSet={`${toUrl(photo.thumb_filename)} 300w, ${toUrl(photo.filename)} 900w`}
+      {...toSource(photo)}
       sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SwipeCard } from '#contract/swipe.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { usePhotoSource } from '#web/ui/media-url.ts';
 import type { Choice } from './drag.rules.ts';
 import classes from './swipe-card.module.css';
 import { releaseCard, useDrag } from './use-drag.ts';
@@ -54,14 +54,13 @@ export function SwipeCardView(props: SwipeCardProps) {
 
 function Picture({ card, index, isEager }: { card: SwipeCard; index: number; isEager: boolean }) {
   const { t } = useTranslation();
-  const toUrl = useMediaUrl();
+  const toSource = usePhotoSource();
   const image = card.photos[index] ?? card.main_image;
   if (!image) return null;
   return (
     <img
       className={classes.picture}
-      src={toUrl(image.filename)}
-      srcSet={`${toUrl(image.thumb_filename)} 300w, ${toUrl(image.filename)} 900w`}
+      {...toSource(image)}
       sizes="(min-width: 36em) 420px, 100vw"
       alt={t('common:portrait', { name: card.name })}
       fetchPriority={isEager ? 'high' : 'auto'}
