@@ -71,7 +71,7 @@ describe('of a member who is not for visitors', () => {
 
   test.each(Object.keys(pages))('%s leads to the sign-up of the site [LAN-4]', async (name) => {
     const { text, find } = await open(name, undefined);
-    expect(text()).toContain('There’s nobody on show here.');
+    expect(text()).toContain('There’s nobody to see here right now.');
     expect(find<HTMLFormElement>('form').getAttribute('action')).toBe('/signup');
     expect(find<HTMLMetaElement>('meta[name="robots"]').content).toBe('noindex');
   });
