@@ -15,7 +15,7 @@ async function open(unsubscription: object | null, query = '') {
 
 test('asks in a form that needs no script: no more of these, or none at all [NOT-8]', async () => {
   const { text, target, buttons } = await open({ type: 'new_messages', mail: true, all_mails_off: false });
-  expect(text()).toContain('This link is about these e-mails: New messages.');
+  expect(text()).toContain('This link is for these e-mails: New messages.');
   expect(target).toEqual(['post', '/api/unsubscribe/abc']);
   expect(buttons).toEqual(['type', 'all']);
 });

@@ -120,7 +120,7 @@ async function openDeletion(answer: unknown) {
 
 test('deleting names what is lost and when, and leaves by a new document [ACC-20]', async () => {
   const screen = await openDeletion({ erased_from: '2026-11-16T12:00:00.000Z' });
-  expect(screen.text()).toContain('You still have 6 credits. They will be gone.');
+  expect(screen.text()).toContain('You still have 6 credits. They will be lost.');
   expect(screen.text()).toContain('After 14 days');
   await screen.type(old, password);
   await screen.submit();
