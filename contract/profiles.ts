@@ -147,6 +147,10 @@ export function ageOn(dateOfBirth: string, today: Date): number {
 
 /** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
 export const distanceSteps = [5, 10, 25, 50] as const;
+/** Upper bound of whoever lives farther away than the last step: nobody is farther than half the way around the globe. */
+export const beyondKm = 20_040;
+/** So much of the text about a member stands on her card. */
+export const aboutLineLength = 60;
 
 /** What a card in a grid or list shows of another member; null or empty what she has not said yet. */
 export const memberCardSchema = z.object({
@@ -163,8 +167,16 @@ export const memberCardSchema = z.object({
   /** Signed up within the last seven days. */
   is_new: z.boolean(),
   fictional: z.boolean(),
-  /** Upper bound in km, one of `distanceSteps`; null when farther or unknown. */
+  /**
+   * Upper bound in km: one of `distanceSteps`, or `beyondKm` for who lives farther away in the viewer's own country. null
+   * where one of the two places is unknown, and for who lives far away abroad, of whom the country says it.
+   */
   distance_km: z.nullable(z.int()),
+  /**
+   * How her text about herself begins, cut between words. Empty where nothing is said or may be read, and in lists that
+   * have no place for it: only the search and what is related to a profile send it.
+   */
+  about_line: z.string(),
   liked: z.boolean(),
   matched: z.boolean(),
 });

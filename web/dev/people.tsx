@@ -35,6 +35,7 @@ const nobody: Member = {
   liked: false,
   matched: false,
   distance_km: 10,
+  about_line: 'Twice a year I set the clocks of half the town by hand, and…',
 };
 
 export function People() {

@@ -119,6 +119,7 @@ export const ben: MemberCard = {
   is_new: false,
   fictional: false,
   distance_km: null,
+  about_line: '',
   liked: false,
   matched: false,
 };

@@ -1,4 +1,4 @@
-import { distanceSteps } from '#contract/profiles.ts';
+import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
 /** A member counts as online this long after her last sign of life. */
@@ -13,9 +13,23 @@ export interface Point {
   lon: number | null;
 }
 
+export interface Place extends Point {
+  country: string | null;
+}
+
 /**
- * The upper bound of the distance step, null when farther or unknown. Both points are snapped before they
- * are stored, so asking from many places does not narrow down where somebody lives.
+ * What is told of the distance between two members: who lives near, on either side of a border, in steps; of everybody
+ * else in the same country that she lives farther away; of who is far away abroad nothing.
+ */
+export function tellDistance(from: Place, to: Place): number | null {
+  const isSameCountry = from.country !== null && from.country === to.country;
+  const step = bucketDistance(from, to);
+  return step === beyondKm && !isSameCountry ? null : step;
+}
+
+/**
+ * The upper bound of the distance step, null when unknown. Both points are snapped before they are stored, so asking
+ * from many places does not narrow down where somebody lives.
  */
 export function bucketDistance(from: Point, to: Point): number | null {
   if (from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
@@ -24,5 +38,16 @@ export function bucketDistance(from: Point, to: Point): number | null {
   const chord =
     half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lon, to.lon);
   const km = 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
-  return distanceSteps.find((step) => km < step) ?? null;
+  return distanceSteps.find((step) => km < step) ?? beyondKm;
+}
+
+/** On one line, cut between words; only a word that is longer than the line is cut itself. */
+export function toAboutLine(about: string): string {
+  const text = about.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(text);
+  if (letters.length <= aboutLineLength) return text;
+  const line = letters.slice(0, aboutLineLength).join('');
+  const isWordEnd = letters[aboutLineLength] === ' ';
+  const words = isWordEnd ? line : line.replace(/ \S*$/, '');
+  return `${words.replace(/[\s,;:–—-]+$/, '')}…`;
 }

@@ -1,24 +1,33 @@
 import { ageOn, type MemberCard } from '#contract/profiles.ts';
+import type { SiteSettings } from '#contract/sites.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
+import { newWithinMs, onlineWithinMs, tellDistance, toAboutLine } from './cards.rules.ts';
 import { type CardRow, listCardRows } from './cards.store.ts';
 
-/** Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. */
+/**
+ * Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. With the
+ * settings of the domain they say how a member's text about herself begins, where the domain shows it and to members alone.
+ */
 export async function listMemberCards(
   platform: Platform,
   viewerId: number | undefined,
   ids: number[],
+  settings?: Pick<SiteSettings, 'visible_profile_notes'>,
 ): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
   const now = platform.clock.now();
+  const saysAbout = viewerId !== undefined && Boolean(settings?.visible_profile_notes.includes('about'));
   const rows = await listCardRows(platform, viewerId, ids);
-  return rows.map((row) => toCard(row, viewerId, now));
+  return rows.map((row) => ({
+    ...toCard(row, viewerId, now),
+    about_line: saysAbout ? toAboutLine(row.aboutStart ?? '') : '',
+  }));
 }
 
-function toCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCard {
+function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<MemberCard, 'about_line'> {
   const { fullName, thumbName, imageStatus, lastActive } = row;
   const isOnline = lastActive !== null && now.getTime() - lastActive < onlineWithinMs;
-  const viewerPoint = { lat: row.viewerLat, lon: row.viewerLon };
+  const viewerPlace = { lat: row.viewerLat, lon: row.viewerLon, country: row.viewerCountry };
   return {
     id: row.id,
     name: row.name,
@@ -35,7 +44,7 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): MemberCa
     online: isOnline && !row.hidesActivity,
     is_new: now.getTime() - row.createdAt < newWithinMs,
     fictional: row.fictional,
-    distance_km: row.id === viewerId ? null : bucketDistance(viewerPoint, row),
+    distance_km: row.id === viewerId ? null : tellDistance(viewerPlace, row),
     liked: row.liked,
     matched: row.matched,
   };

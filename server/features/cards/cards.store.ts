@@ -19,6 +19,9 @@ export interface CardRow {
   lon: number | null;
   viewerLat: number | null;
   viewerLon: number | null;
+  viewerCountry: string | null;
+  /** More of it than a card shows; null for members who are not shown and for the blocked, either way. */
+  aboutStart: string | null;
   /** The three parts of the profile image; null together. */
   fullName: string | null;
   thumbName: string | null;
@@ -32,7 +35,7 @@ export interface CardRow {
 /** No member has this id: nothing is found for a visitor. */
 const nobody = 0;
 
-/** In the order of `ids`, by one value of the database (migration 0050): every page of a search waits for it. */
+/** In the order of `ids`, by one value of the database (migration 0051): every page of a search waits for it. */
 export async function listCardRows(
   { db }: Platform,
   viewerId: number | undefined,

@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
+import { beyondKm } from '#contract/profiles.ts';
+import type { SiteSettings } from '#contract/sites.ts';
+import type { MemberTraits } from '#server/testing/members.ts';
+import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
-import { bucketDistance } from './cards.rules.ts';
+import type { World } from '#server/testing/world.ts';
+import { bucketDistance, tellDistance, toAboutLine } from './cards.rules.ts';
 import { listMemberCards } from './index.ts';
 
 test('cards come in the order asked for, without the unknown', async ({ world }) => {
@@ -64,13 +69,104 @@ describe('distance', () => {
     ['Zaandam', { lat: 52.44, lon: 4.83 }, 10],
     ['Haarlem', { lat: 52.38, lon: 4.64 }, 25],
     ['Utrecht', { lat: 52.09, lon: 5.12 }, 50],
-    ['Kraków', { lat: 50.06, lon: 19.94 }, null],
+    ['Kraków', { lat: 50.06, lon: 19.94 }, beyondKm],
     ['unknown', { lat: null, lon: null }, null],
   ])('from Amsterdam to %s is told in coarse steps only', (_name, point, step) => {
     expect(bucketDistance(amsterdam, point)).toBe(step);
   });
 
+  test.each([
+    [
+      'near, in the same country',
+      { ...amsterdam, country: 'NL' },
+      { lat: 52.09, lon: 5.12, country: 'NL' },
+      50,
+    ],
+    [
+      'far, in the same country',
+      { ...amsterdam, country: 'NL' },
+      { lat: 53.22, lon: 6.57, country: 'NL' },
+      beyondKm,
+    ],
+    [
+      'near, across a border',
+      { lat: 50.85, lon: 5.69, country: 'NL' },
+      { lat: 50.78, lon: 6.08, country: 'DE' },
+      50,
+    ],
+    ['far, abroad', { ...amsterdam, country: 'NL' }, { lat: 52.52, lon: 13.4, country: 'DE' }, null],
+    ['nobody knows where', { ...amsterdam, country: 'NL' }, { lat: null, lon: null, country: 'NL' }, null],
+    [
+      'far, for who tells no country',
+      { ...amsterdam, country: null },
+      { lat: 53.22, lon: 6.57, country: null },
+      null,
+    ],
+  ])('who lives %s has one and the same kind of distance everywhere', (_where, from, to, told) => {
+    expect([tellDistance(from, to), tellDistance(to, from)]).toEqual([told, told]);
+  });
+
   test('it is measured around the globe, not across the map', () => {
     expect(bucketDistance({ lat: 0, lon: 179.99 }, { lat: 0, lon: -179.99 })).toBe(5);
+  });
+});
+
+describe('the first words about a member', () => {
+  test.each([
+    ['a short text as it is', 'I collect maps.', 'I collect maps.'],
+    ['lines as one', ' Maps,\n\n  atlases. ', 'Maps, atlases.'],
+    ['nothing', ' \n ', ''],
+    [
+      'no half word and no comma before the dots',
+      'Twice a year I have a busy week: the last ones of March and, of course, of October.',
+      'Twice a year I have a busy week: the last ones of March and…',
+    ],
+    ['as much as fits to the letter', `${'abcde '.repeat(9)}abcdef and more`, `${'abcde '.repeat(9)}abcdef…`],
+    ['a word without end within itself', 'a'.repeat(80), `${'a'.repeat(60)}…`],
+    ['a sign of two halves whole', '🌊'.repeat(80), `${'🌊'.repeat(60)}…`],
+  ])('are %s', (_what, about, line) => {
+    expect(toAboutLine(about)).toBe(line);
+  });
+
+  const shown = { visible_profile_notes: ['about' as const] };
+  type Settings = Pick<SiteSettings, 'visible_profile_notes'>;
+  const lineOf = async (
+    world: World,
+    id: number,
+    viewerId?: number,
+    settings: Settings | undefined = shown,
+  ) => {
+    await world.query("update profile set about = 'I collect maps.'");
+    const [card] = await listMemberCards(world.platform, viewerId, [id], settings);
+    return card?.about_line;
+  };
+
+  test('stand on a card where the domain shows what members say about themselves [SET-5]', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await world.createMember(), await world.createMember()];
+    expect(await lineOf(world, ben.id, anna.id)).toBe('I collect maps.');
+    expect(await lineOf(world, ben.id, anna.id, { visible_profile_notes: [] })).toBe('');
+    // A visitor reads no text about anybody.
+    expect(await lineOf(world, ben.id)).toBe('');
+    const [withoutPlace] = await listMemberCards(world.platform, anna.id, [ben.id]);
+    expect(withoutPlace?.about_line).toBe('');
+  });
+
+  test.for<[string, MemberTraits]>([
+    ['invisible', { invisible: true }],
+    ['disabled', { disabled: true }],
+    ['not confirmed', { status: 'not_confirmed' }],
+    ['about to leave', { status: 'pending_deletion' }],
+  ])('are not said of a member who is %s [SEA-7]', async ([, traits], { world }) => {
+    const [anna, ben] = [await world.createMember(), await world.createMember(traits)];
+    expect(await lineOf(world, ben.id, anna.id)).toBe('');
+  });
+
+  test('are not said between two of whom one has blocked the other', async ({ world }) => {
+    const [anna, ben] = [await world.createMember(), await world.createMember()];
+    await markPair(world, 'blocked', { from: ben, to: anna });
+    expect(await lineOf(world, ben.id, anna.id)).toBe('');
+    expect(await lineOf(world, anna.id, ben.id)).toBe('');
   });
 });

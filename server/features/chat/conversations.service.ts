@@ -133,6 +133,7 @@ const nobody: Omit<MemberCard, 'id'> = {
   is_new: false,
   fictional: false,
   distance_km: null,
+  about_line: '',
   liked: false,
   matched: false,
 };

@@ -40,6 +40,7 @@ describe('the profile of another member', () => {
     expect(Object.keys(seen).sort()).toEqual(
       [
         'about',
+        'about_line',
         'age',
         'body_type',
         'card_only',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { bodyTypes, eyeColors, hairColors, type Interest, interests } from '#contract/profiles.ts';
+import { beyondKm, bodyTypes, eyeColors, hairColors, type Interest, interests } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
@@ -137,7 +137,7 @@ describe('distance [SEA-5]', () => {
         to.lon,
       ]);
       const km = Number(row?.km);
-      expect(bucketDistance(from, to)).toBe([5, 10, 25, 50].find((step) => km < step) ?? null);
+      expect(bucketDistance(from, to)).toBe([5, 10, 25, 50].find((step) => km < step) ?? beyondKm);
     }
   });
 });

@@ -38,7 +38,7 @@ export const searchRoutes = [
     const { site, viewer, input } = call;
     requireSearch(call);
     await countRead(platform, call, 'related');
-    return listRelated(platform, { siteId: site.id, viewerId: viewer?.id, memberId: input.id });
+    return listRelated(platform, { site, viewerId: viewer?.id, memberId: input.id });
   }),
 ];
 

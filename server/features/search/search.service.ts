@@ -76,7 +76,12 @@ export async function searchMembers(
     ? await findSimilar(platform, query, { exact: shown, size, minAge })
     : { ids: [], count: 0 };
   const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
-  const cards = await listMemberCards(platform, viewerId, [...shown.map(({ id }) => id), ...similar.ids]);
+  const cards = await listMemberCards(
+    platform,
+    viewerId,
+    [...shown.map(({ id }) => id), ...similar.ids],
+    site.settings,
+  );
   const isSimilar = new Set(similar.ids);
   return {
     criteria: query.criteria,
@@ -151,9 +156,9 @@ async function findWider(
 
 export async function listRelated(
   platform: Platform,
-  request: { siteId: number; viewerId: number | undefined; memberId: number },
+  { site, viewerId, memberId }: Pick<SearchRequest, 'site' | 'viewerId'> & { memberId: number },
 ): Promise<OutputOf<typeof listRelatedEndpoint>> {
-  const ids = await listRelatedIds(platform, { ...request, limit: relatedSize });
-  const results: MemberCard[] = await listMemberCards(platform, request.viewerId, ids);
+  const ids = await listRelatedIds(platform, { siteId: site.id, viewerId, memberId, limit: relatedSize });
+  const results: MemberCard[] = await listMemberCards(platform, viewerId, ids, site.settings);
   return { results };
 }

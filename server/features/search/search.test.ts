@@ -76,6 +76,22 @@ describe('searching [SEA-1]', () => {
     expect(criteria).toMatchObject({ gender: 'both', country: 'NL', min_age: 21 });
   });
 
+  test('a domain that hides what members say about themselves sends none of it [SET-5]', async ({
+    world,
+  }) => {
+    const [paul] = await createMen(world, 2);
+    await world.query("update profile set about = 'I collect maps.'");
+    const { browser } = await world.join();
+    const readLines = async () => {
+      const found = (await browser.call(searchMembers, {})).page.results;
+      const related = (await browser.call(listRelated, { id: paul!.id })).results;
+      return [...new Set([...found, ...related].map(({ about_line }) => about_line))];
+    };
+    expect(await readLines()).toEqual(['I collect maps.']);
+    await world.changeSettings({ visible_profile_notes: [] });
+    expect(await readLines()).toEqual(['']);
+  });
+
   test('what profiles of the domain keep to themselves is no filter [SET-5]', async ({ world }) => {
     const { browser } = await world.join();
     await world.changeSettings({ visible_profile_fields: ['eye_color'] });

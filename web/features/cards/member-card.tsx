@@ -7,6 +7,10 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import { CardIcon } from './card-icon.tsx';
 import classes from './member-card.module.css';
 import { PhotoMorph } from './photo-morph.tsx';
+import { PlaceLine } from './place-line.tsx';
+
+/** Two or three are nothing to speak of; how many there are stands on the profile. */
+const manyPhotos = 4;
 
 export interface MemberCardProps {
   member: Member;
@@ -52,7 +56,7 @@ export function MemberCard({
       <div className={classes.marks}>
         {member.fictional && <FictionalMark />}
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
-        {member.photo_count > 1 && (
+        {member.photo_count >= manyPhotos && (
           <span className={classes.photos}>
             <CardIcon name="photo" size={14} />
             <span aria-hidden>{member.photo_count}</span>
@@ -71,8 +75,9 @@ export function MemberCard({
             </span>
           )}
         </Link>
-        <Place member={member} />
-        {note && <p className={classes.line}>{note}</p>}
+        <PlaceLine member={member} />
+        {note && <p className={classes.note}>{note}</p>}
+        {member.about_line && <p className={classes.voice}>{member.about_line}</p>}
       </div>
       {footer && <div className={classes.footer}>{footer}</div>}
       {actions && (
@@ -82,12 +87,4 @@ export function MemberCard({
       )}
     </article>
   );
-}
-
-function Place({ member: { city, distance_km } }: { member: Member }) {
-  const { t } = useTranslation();
-  const distance = distance_km === null ? '' : t('search:card.distance', { km: distance_km });
-  // No line break between a figure and its unit.
-  const parts = [city, distance.replaceAll(' ', '\u00a0')].filter(Boolean);
-  return parts.length > 0 ? <p className={classes.line}>{parts.join(' · ')}</p> : null;
 }

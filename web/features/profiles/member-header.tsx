@@ -1,6 +1,6 @@
 import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react';
-import type { Member } from '#contract/profiles.ts';
+import { beyondKm, distanceSteps, type Member } from '#contract/profiles.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -55,7 +55,10 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
   const home = useViewer()?.profile.country ?? geoip_selected_country;
   const place = [city, country && country !== home ? format.country(country) : ''].filter(Boolean).join(', ');
   if (!place) return null;
-  const distance = distance_km === null ? '' : t('profiles:member.distance', { km: distance_km });
+  const distance =
+    distance_km === beyondKm
+      ? t('profiles:member.beyond', { km: Math.max(...distanceSteps) })
+      : distance_km !== null && t('profiles:member.distance', { km: distance_km });
   return (
     <p className={classes.place}>
       <IconMapPin size={18} stroke={1.75} aria-hidden />

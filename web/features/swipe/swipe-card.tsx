@@ -2,6 +2,7 @@ import { IconHeartFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SwipeCard } from '#contract/swipe.ts';
+import { PlaceLine } from '#web/features/cards/place-line.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { usePhotoSource } from '#web/ui/media-url.ts';
 import type { Choice } from './drag.rules.ts';
@@ -117,9 +118,7 @@ function Stamps() {
 
 function Caption({ card }: { card: SwipeCard }) {
   const { t } = useTranslation();
-  const { id, name, age, city, distance_km, online, interests, about } = card;
-  const distance = distance_km === null ? '' : t('search:card.distance', { km: distance_km });
-  const place = [city, distance.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ');
+  const { id, name, age, online, interests, about } = card;
   return (
     <div className={classes.caption}>
       <h2 className={classes.heading}>
@@ -128,7 +127,7 @@ function Caption({ card }: { card: SwipeCard }) {
         </Link>
         {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
       </h2>
-      {place && <p className={classes.line}>{place}</p>}
+      <PlaceLine member={card} />
       {about && <p className={classes.about}>{about}</p>}
       {interests.length > 0 && (
         <ul className={classes.chips}>

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { LikeCard } from '#contract/likes.ts';
+import { CardIcon } from '#web/features/cards/card-icon.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import classes from './match-pair.module.css';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+/** Larger than the circles ever are; the style sheet fits them to the card. */
+const faceSize = 112;
+
+/** The motif of the house: the member and who likes her too, as two circles that overlap, and the way to the first words. */
+export function MatchPair({ match }: { match: LikeCard }) {
+  const { t } = useTranslation();
+  const { profile } = useMember();
+  const markSeen = useMarkSeen(match.id);
+  const { id, name, age, main_image, online, fictional, like_new, since, by_wish } = match;
+  return (
+    <article className={classes.pair}>
+      {like_new && <span className={classes.ribbon}>{t('likes:card.new')}</span>}
+      <div className={classes.circles}>
+        <Avatar image={profile.main_image} name={profile.name} size={faceSize} />
+        <Avatar image={main_image} name={name} size={faceSize} online={online} />
+      </div>
+      <Link to={`/members/${id}`} className={classes.link} onClick={markSeen}>
+        <span className={classes.name}>{name}</span>, {age}
+      </Link>
+      <p className={classes.note}>
+        <RelativeTime iso={since} />
+        {by_wish && ` · ${t(`likes:byWish.${by_wish}`)}`}
+      </p>
+      {fictional && <FictionalMark />}
+      <Link
+        to={`/members/${id}/chat`}
+        className={classes.write}
+        aria-label={`${t('likes:card.message')} ${name}`}
+      >
+        <CardIcon name="message" size={20} />
+        {t('likes:card.message')}
+      </Link>
+    </article>
+  );
+}
