@@ -18,6 +18,7 @@ import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
 import { Face } from '#web/features/landers/face.tsx';
 import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
+import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
 import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
@@ -53,6 +54,7 @@ const places: Record<string, ReactElement> = {
   'features/landers/face.tsx': <Face member={invented} />,
   'features/landers/feed-post.tsx': <FeedPost member={invented} eager={false} />,
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
+  'features/likes/match-pair.tsx': <MatchPair match={likeCard} />,
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
   'features/profiles/member-gallery.tsx': <MemberHeader member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,

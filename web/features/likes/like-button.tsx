@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import action from '#web/features/cards/card-action.module.css';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
@@ -28,10 +29,12 @@ export function LikeButton(props: LikeButtonProps) {
 function MemberLikeButton({ memberId, name, liked, matched = false, labelled = false }: LikeButtonProps) {
   const { t } = useTranslation();
   const confirm = useConfirm();
+  const [hasPressed, setPressed] = useState(false);
   const { like, unlike, isPending } = useLike({ memberId, liked, matched });
   const Icon = liked ? IconHeartFilled : IconHeart;
   const toggle = () => {
     if (isPending) return;
+    setPressed(true);
     if (!liked) like();
     else if (!matched) unlike();
     else {
@@ -43,7 +46,13 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
       });
     }
   };
-  const common = { onClick: toggle, 'aria-pressed': liked, 'data-liked': liked || undefined };
+  const common = {
+    onClick: toggle,
+    'aria-pressed': liked,
+    'data-liked': liked || undefined,
+    // Hearts that were given before do not beat when a page shows them.
+    'data-beats': (hasPressed && liked) || undefined,
+  };
   if (labelled) {
     return (
       <Button

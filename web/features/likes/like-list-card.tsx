@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type LikeCard, type LikeListType, listLikes } from '#contract/likes.ts';
+import type { LikeCard, LikeListType } from '#contract/likes.ts';
 import action from '#web/features/cards/card-action.module.css';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { LikeButton } from './like-button.tsx';
-import { withLikeSeen } from './like-seen.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LikeListCardProps {
   type: LikeListType;
@@ -18,11 +16,8 @@ export interface LikeListCardProps {
 
 export function LikeListCard({ type, card, eager }: LikeListCardProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id, name, liked, matched, like_new, since, by_wish } = card;
-  // The server marks it as seen when the profile is opened; the badge changes at once.
-  const markSeen = () =>
-    client.setQueryData(apiQuery(listLikes, {}).queryKey, (likes) => likes && withLikeSeen(likes, id));
+  const markSeen = useMarkSeen(id);
   return (
     <MemberCard
       member={card}

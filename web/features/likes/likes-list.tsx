@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type LikeListType, type listLikes, listMoreLikes } from '#contract/likes.ts';
+import { type LikeCard, type LikeListType, type listLikes, listMoreLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api/api-query.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +15,8 @@ import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
 import { NoMatchesPicture } from '#web/ui/illustrations/no-matches.tsx';
 import { LikeListCard } from './like-list-card.tsx';
 import { listOf } from './like-tabs.tsx';
+import classes from './likes-list.module.css';
+import { MatchPair } from './match-pair.tsx';
 
 export interface LikesListProps {
   type: LikeListType;
@@ -44,23 +47,91 @@ export function LikesList({ type, likes }: LikesListProps) {
   }
   const known = new Set(first.map(({ id }) => id));
   const cards = [...first, ...more.cards.filter(({ id }) => !known.has(id))];
+  if (type === 'received') return <Received cards={cards} more={more} />;
   return (
     <>
-      <CardGrid label={t(`likes:lists.${type}`)}>
-        {cards.map((card, place) => (
-          <li key={card.id}>
-            <LikeListCard type={type} card={card} eager={place < 4} />
-          </li>
-        ))}
-        {more.isLoading && <CardSkeletons count={4} />}
-      </CardGrid>
-      {more.error && <ErrorState error={more.error} onRetry={more.load} />}
-      {more.hasMore && !more.isLoading && !more.error && (
-        <Button variant="default" onClick={more.load} mt="lg" mx="auto" display="block">
-          {t('likes:page.more')}
-        </Button>
+      {type === 'matches' ? (
+        <Pairs cards={cards} more={more} />
+      ) : (
+        <Cards type={type} cards={cards} more={more} />
+      )}
+      <More more={more} />
+    </>
+  );
+}
+
+interface PartProps {
+  cards: LikeCard[];
+  more: ReturnType<typeof useMoreLikes>;
+}
+
+/** Who waits for an answer stands apart from who has it. */
+function Received({ cards, more }: PartProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waiting = cards.filter(({ matched }) => !matched);
+  const matches = cards.filter(({ matched }) => matched);
+  const isEmpty = waiting.length === 0 && !more.hasMore;
+  const count = `${format.number(waiting.length)}${more.hasMore ? '+' : ''}`;
+  return (
+    <>
+      <section className={classes.part}>
+        <h2 className={classes.heading}>
+          {t('likes:received.waiting')} {!isEmpty && <span className={classes.count}>({count})</span>}
+        </h2>
+        {isEmpty ? (
+          <p className={classes.none}>{t('likes:received.answered')}</p>
+        ) : (
+          <Cards type="received" cards={waiting} more={more} />
+        )}
+        <More more={more} />
+      </section>
+      {matches.length > 0 && (
+        <section className={classes.part}>
+          <h2 className={classes.heading}>{t('likes:lists.matches')}</h2>
+          <Pairs cards={matches} />
+        </section>
       )}
     </>
+  );
+}
+
+function Cards({ type, cards, more }: PartProps & { type: 'received' | 'liked' }) {
+  const { t } = useTranslation();
+  return (
+    <CardGrid label={t(type === 'received' ? 'likes:received.waiting' : 'likes:lists.liked')}>
+      {cards.map((card, place) => (
+        <li key={card.id}>
+          <LikeListCard type={type} card={card} eager={place < 4} />
+        </li>
+      ))}
+      {more.isLoading && <CardSkeletons count={4} />}
+    </CardGrid>
+  );
+}
+
+function Pairs({ cards, more }: Pick<PartProps, 'cards'> & Partial<PartProps>) {
+  const { t } = useTranslation();
+  return (
+    <CardGrid label={t('likes:lists.matches')}>
+      {cards.map((match) => (
+        <li key={match.id}>
+          <MatchPair match={match} />
+        </li>
+      ))}
+      {more?.isLoading && <CardSkeletons count={4} />}
+    </CardGrid>
+  );
+}
+
+function More({ more }: Pick<PartProps, 'more'>) {
+  const { t } = useTranslation();
+  if (more.error) return <ErrorState error={more.error} onRetry={more.load} />;
+  if (!more.hasMore || more.isLoading) return null;
+  return (
+    <Button variant="default" onClick={more.load} mt="lg" mx="auto" display="block">
+      {t('likes:page.more')}
+    </Button>
   );
 }
 

@@ -20,13 +20,14 @@ export function MatchPair({ match }: { match: LikeCard }) {
   const { id, name, age, main_image, online, fictional, like_new, since, by_wish } = match;
   return (
     <article className={classes.pair}>
-      {like_new && <span className={classes.ribbon}>{t('likes:card.new')}</span>}
       <div className={classes.circles}>
         <Avatar image={profile.main_image} name={profile.name} size={faceSize} />
-        <Avatar image={main_image} name={name} size={faceSize} online={online} />
+        <Avatar image={main_image} name={name} size={faceSize} />
+        {like_new && <span className={classes.ribbon}>{t('likes:card.new')}</span>}
       </div>
       <Link to={`/members/${id}`} className={classes.link} onClick={markSeen}>
         <span className={classes.name}>{name}</span>, {age}
+        {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
       </Link>
       <p className={classes.note}>
         <RelativeTime iso={since} />
