@@ -10,6 +10,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { MoreResults } from './more-results.tsx';
+import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';
 import type { SearchResults } from './search-query.ts';
 import { SignupCard } from './signup-card.tsx';
@@ -68,8 +69,8 @@ function Found({ search, results }: FoundProps) {
       {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
       {!isVisitor && count < searchPageSize && <WiderSearchCard results={results} />}
       {isVisitor && (
-        <li>
-          <SignupCard count={count} />
+        <li className={classes.row}>
+          <SignupCard count={count} members={members} />
         </li>
       )}
     </CardGrid>

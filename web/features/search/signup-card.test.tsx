@@ -9,7 +9,7 @@ test.each([
   ['with_trafficsource', false, false],
   ['with_trafficsource', true, true],
 ] as const)('sign-ups: %s, traffic source: %s [SEA-3]', async (signups, has_traffic_source, isOpen) => {
-  const { has, text } = await openScreen(<SignupCard count={12} />, {
+  const { has, text } = await openScreen(<SignupCard count={12} members={[]} />, {
     path: '/members',
     settings: { signups, has_traffic_source },
   });

@@ -1,33 +1,53 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import type { MemberCard } from '#contract/profiles.ts';
 import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Glyph } from '#web/ui/glyph.tsx';
+import { useMediaUrl } from '#web/ui/media-url.ts';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './signup-card.module.css';
 
-export function SignupCard({ count }: { count: number }) {
+/** Side by side on a desktop; a phone shows half of them. */
+const faces = 6;
+
+interface SignupCardProps {
+  count: number;
+  /** Whose pictures are seen behind it, out of focus: the visitor has met them all above. */
+  members: MemberCard[];
+}
+
+export function SignupCard({ count, members }: SignupCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name } = useSettings();
   const isOpen = useSignupsOpen();
   const signupLink = useSignupLink();
+  const toUrl = useMediaUrl();
+  const images = members.flatMap(({ main_image }) => main_image ?? []).slice(-faces);
   return (
     <div className={classes.card}>
-      <Glyph size={36} />
-      <p className={classes.title}>{t('search:signup.title', { count, shown: format.number(count) })}</p>
-      {isOpen ? (
-        <Button component={Link} {...signupLink} fullWidth px="sm" className={classes.join}>
-          {t('search:signup.join')}
-        </Button>
-      ) : (
-        <p className={classes.closed}>{t('finder:join.inviteOnly', { name })}</p>
-      )}
-      <Link to={loginPath(useLocation())} className={classes.login}>
-        {t('search:signup.login')}
-      </Link>
+      <div className={classes.faces} aria-hidden>
+        {images.map(({ thumb_filename }) => (
+          <img key={thumb_filename} src={toUrl(thumb_filename)} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
+      <div className={classes.words}>
+        <Glyph size={36} />
+        <p className={classes.title}>{t('search:signup.title', { count, shown: format.number(count) })}</p>
+        {isOpen ? (
+          <Button component={Link} {...signupLink} px="xl" className={classes.join}>
+            {t('search:signup.join')}
+          </Button>
+        ) : (
+          <p className={classes.closed}>{t('finder:join.inviteOnly', { name })}</p>
+        )}
+        <Link to={loginPath(useLocation())} className={classes.login}>
+          {t('search:signup.login')}
+        </Link>
+      </div>
     </div>
   );
 }
