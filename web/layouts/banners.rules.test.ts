@@ -57,6 +57,12 @@ test.each<[string, { closed?: Alert[]; canAsk?: boolean }, string]>([
   },
 );
 
+test('the game has the screen for itself: there stands nothing that can be closed [NAV-2, LIK-5]', () => {
+  expect(find({ ...mailsOff, ...noPhoto }, [], '/swipe-game', true)).toBeUndefined();
+  expect(findInstallable({}, '/swipe-game')).toBeUndefined();
+  expect(find(unconfirmed, [], '/swipe-game', true)).toBe('activation');
+});
+
 test('push messages are not offered where they are switched on [NOT-5]', () => {
   expect(find(everything, ['photo'], '/notifications', true)).toBe('timeBonus');
 });

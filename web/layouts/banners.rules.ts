@@ -16,27 +16,30 @@ interface Browser {
   canInstall: boolean;
 }
 
+/** It fills the screen. */
+const game = '/swipe-game';
+
 /** The most urgent first. */
 const banners = {
   activation: { isDue: needsActivationReminder },
   unfinished: { isDue: (viewer) => !isFindable(viewer) },
-  photo: { isDue: ({ profile }) => profile.photo_count === 0, alert: 'photo', pages: ['/profile'] },
+  photo: { isDue: ({ profile }) => profile.photo_count === 0, alert: 'photo', pages: ['/profile', game] },
   push: {
     isDue: (_viewer, { canAskForPush }) => canAskForPush,
     alert: 'push',
-    pages: ['/notifications'],
+    pages: ['/notifications', game],
   },
   mails: {
     isDue: ({ notifications_disabled }) => notifications_disabled.length > 0,
     alert: 'mails',
-    pages: ['/notifications'],
+    pages: ['/notifications', game],
   },
   timeBonus: { isDue: ({ time_bonus }) => time_bonus !== null, pages: ['/credits'] },
   install: {
     // The last of all, so after the hours of the time bonus: nobody installs what she has just begun to look at.
     isDue: (_viewer, { canInstall }) => canInstall,
     alert: 'install',
-    pages: ['/settings', '/credits', '/directdebit', '/transactions'],
+    pages: ['/settings', '/credits', '/directdebit', '/transactions', game],
   },
 } as const satisfies Record<string, Banner>;
 

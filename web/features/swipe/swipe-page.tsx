@@ -19,7 +19,7 @@ const load = browserLoader(queries);
 
 export default function SwipePage() {
   return (
-    <Container size="var(--page-width)" className={classes.page}>
+    <Container size="var(--page-width)" className={classes.page} data-fills-screen>
       <SwipeGame />
     </Container>
   );
