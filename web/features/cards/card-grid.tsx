@@ -17,6 +17,15 @@ export function listPauses(cards: number): number[] {
   return pauses.filter((after) => after <= cards);
 }
 
+const dozen = 12;
+
+/** The second of each dozen, where it has company enough around it; wide screens show it large. */
+export function isFeature(place: number, cards: number): boolean {
+  return place % dozen === 1 && place + dozen - 2 < cards;
+}
+
+export const featureClass = classes.feature;
+
 /** As many columns as fit, two on the narrowest phone. */
 export function CardGrid({ label, busy = false, children, between }: CardGridProps) {
   const isMixed = between !== undefined;

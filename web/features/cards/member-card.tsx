@@ -9,12 +9,16 @@ import classes from './member-card.module.css';
 import { PhotoMorph } from './photo-morph.tsx';
 import { PlaceLine } from './place-line.tsx';
 
+const cardSizes = '(min-width: 75em) 14rem, (min-width: 48em) 30vw, 46vw';
+
 /** Two or three are nothing to speak of; how many there are stands on the profile. */
 const manyPhotos = 4;
 
 export interface MemberCardProps {
   member: Member;
   eager?: boolean;
+  /** On wide screens as large as four; its photo is asked for in that size. */
+  isLarge?: boolean;
   ribbon?: string | undefined;
   /** A line below the place, such as when something happened. */
   note?: ReactNode;
@@ -29,6 +33,7 @@ export interface MemberCardProps {
 export function MemberCard({
   member,
   eager = false,
+  isLarge = false,
   ribbon,
   note,
   actions,
@@ -50,7 +55,7 @@ export function MemberCard({
           name={member.name}
           fictional={member.fictional}
           eager={eager}
-          sizes="(min-width: 75em) 14rem, (min-width: 48em) 30vw, 46vw"
+          sizes={isLarge ? `(min-width: 103em) 29rem, ${cardSizes}` : cardSizes}
         />
       </PhotoMorph>
       <div className={classes.marks}>

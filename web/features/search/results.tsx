@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { searchPageSize } from '#contract/search.ts';
-import { CardGrid, listPauses } from '#web/features/cards/card-grid.tsx';
+import { CardGrid, featureClass, isFeature, listPauses } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
@@ -37,7 +37,7 @@ export function Results({ search, results }: ResultsProps) {
   if (!results) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
   const { count, similar } = results;
   return (
-    <div>
+    <div className={classes.results}>
       {count === 0 && <EmptyResults results={results} />}
       {count > 0 && <Found search={search} results={results} />}
       {!search.isPlaceholderData && <MoreResults search={search} />}
@@ -61,11 +61,15 @@ function Found({ search, results }: FoundProps) {
   const advertising = useAdvertising(members.length);
   return (
     <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData} between={advertising}>
-      {members.map((member, place) => (
-        <li key={member.id}>
-          <SearchCard member={member} eager={place < eagerCards} />
-        </li>
-      ))}
+      {members.map((member, place) => {
+        // Visitors see a dozen and what follows it: a large one would leave a gap between them.
+        const isLarge = !isVisitor && isFeature(place, members.length);
+        return (
+          <li key={member.id} className={isLarge ? featureClass : undefined}>
+            <SearchCard member={member} eager={place < eagerCards} isLarge={isLarge} />
+          </li>
+        );
+      })}
       {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}
       {!isVisitor && count < searchPageSize && <WiderSearchCard results={results} />}
       {isVisitor && (

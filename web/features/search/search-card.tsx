@@ -8,8 +8,15 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 
+interface SearchCardProps {
+  member: Member;
+  eager?: boolean;
+  /** On wide screens as large as four. */
+  isLarge?: boolean;
+}
+
 /** A card of the search: with a mouse, liking and writing show on it. A fictional profile offers neither. */
-export function SearchCard({ member, eager = false }: { member: Member; eager?: boolean }) {
+export function SearchCard({ member, eager = false, isLarge = false }: SearchCardProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
   const signupLink = useSignupLink();
@@ -30,6 +37,7 @@ export function SearchCard({ member, eager = false }: { member: Member; eager?: 
     <MemberCard
       member={member}
       eager={eager}
+      isLarge={isLarge}
       ribbon={is_new ? t('search:card.new') : undefined}
       actions={fictional ? undefined : actions}
     />
