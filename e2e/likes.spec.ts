@@ -2,12 +2,17 @@ import { like } from '#contract/likes.ts';
 import { ask, join, joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('new likes come first with a ribbon, which goes when the profile was seen [LIK-2, PRO-12]', async ({
+test('who waits for an answer stands apart, new ones first; a ribbon goes when the profile was seen [LIK-2, PRO-12]', async ({
   page,
 }) => {
   await logInAs(page, 'lotte');
   await page.goto('/likes');
-  const cards = page.getByRole('list', { name: 'Likes you' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Waiting for your answer' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { name: /^Waiting for your answer \(\d+\)$/ })).toBeVisible();
+  await expect(cards.getByRole('link', { name: /^Message/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Matches' }).getByRole('button', { name: /^Like/ }),
+  ).toHaveCount(0);
   const ribbons = cards.getByText('New', { exact: true });
   const newCount = await ribbons.count();
   expect(newCount).toBeGreaterThan(0);
@@ -60,7 +65,7 @@ test('the first words are said in the moment of the match; what could not be sen
   await logInAs(page, 'lotte');
   await page.goto('/likes');
   const like = page
-    .getByRole('list', { name: 'Likes you' })
+    .getByRole('list', { name: 'Waiting for your answer' })
     .getByRole('button', { name: /^Like / })
     .first();
   await like.click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { like } from '#contract/likes.ts';
 import { dealSwipes, swipe } from '#contract/swipe.ts';
 import { ask, joinAsRobin, logInAs } from './support/people.ts';
@@ -43,6 +43,29 @@ test('a card is passed by mouse, taken back, liked by key; the fourth like is th
   await page.getByRole('link', { name: 'Search instead' }).click();
   await expect(page).toHaveURL(/\/members$/);
 });
+
+for (const height of [568, 640, 740]) {
+  test(`on a phone ${height} px high the buttons stand between the card and the tabs [LIK-5]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height });
+    await logInAs(page, 'daan');
+    await page.goto('/swipe-game');
+    const boxOf = async (part: Locator) =>
+      (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    const deck = await boxOf(deckOf(page));
+    const like = await boxOf(page.getByRole('button', { name: /^Like / }));
+    const tabs = await boxOf(
+      page
+        .getByRole('navigation')
+        .filter({ has: page.getByRole('link', { name: 'Game' }) })
+        .last(),
+    );
+    expect(deck.y + deck.height).toBeLessThanOrEqual(like.y);
+    expect(like.y + like.height).toBeLessThanOrEqual(tabs.y);
+    expect(deck.height).toBeGreaterThan(200);
+  });
+}
 
 test('two people who like each other in the game meet [LIK-5, LIK-6]', async ({ page, newVisitor }) => {
   const sem = await logInAs(page, 'sem');

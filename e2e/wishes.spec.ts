@@ -27,7 +27,9 @@ test('a member wishes to like new members; one who fits is told how the like cam
   await newcomer.goto('/members');
   expect((await (await asked).json()).profile).toMatchObject({ id: giver.id });
   await newcomer.goto('/likes');
-  await expect(newcomer.getByRole('list', { name: 'Likes you' })).toContainText('Automatic like');
+  await expect(newcomer.getByRole('list', { name: 'Waiting for your answer' })).toContainText(
+    'Automatic like',
+  );
   await page.goto('/likes/liked');
   await expect(page.getByRole('list', { name: 'You liked' })).toContainText('Your automatic like');
 });

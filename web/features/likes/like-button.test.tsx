@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { anna, ben } from '#web/testing/people.ts';
@@ -14,6 +15,27 @@ const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna
 test('the heart says whom it is for and whether it is given [LIK-1]', async () => {
   const { button } = await open({ liked: true });
   expect(button('Like Ben').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a heart beats when it is given, not because it was given before [LIK-1]', async () => {
+  const before = await open({ liked: true });
+  expect(before.has('[data-beats]')).toBe(false);
+  await before.leavePage();
+  function Card() {
+    const [liked, setLiked] = useState(false);
+    return (
+      <>
+        <LikeButton memberId={ben.id} name="Ben" liked={liked} />
+        <button type="button" onClick={() => setLiked(true)}>
+          Answer
+        </button>
+      </>
+    );
+  }
+  const { press, has } = await openScreen(<Card />, { viewer: anna });
+  await press('Like Ben');
+  await press('Answer');
+  expect(has('[data-beats]')).toBe(true);
 });
 
 test('a press likes', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { SignupCard } from './signup-card.tsx';
 
@@ -16,4 +17,14 @@ test.each([
   expect(has('a[href*="signup"]')).toBe(isOpen);
   expect(text().includes('Join free')).toBe(isOpen);
   expect(has('a[href^="/login"]')).toBe(true);
+});
+
+test('behind it are people out of focus, whom nobody has to hear of [SEA-3]', async () => {
+  const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
+  const members = [ben, { ...ben, id: 3, main_image: image }];
+  const { find } = await openScreen(<SignupCard count={12} members={members} />, { path: '/members' });
+  const faces = [...find('[aria-hidden="true"]:has(> img)').children];
+  expect(faces.map((face) => [face.getAttribute('src'), face.getAttribute('alt')])).toEqual([
+    [expect.stringContaining('t.webp'), ''],
+  ]);
 });

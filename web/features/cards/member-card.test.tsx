@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { beyondKm, type MemberCard as Member } from '#contract/profiles.ts';
+import { ben } from '#web/testing/people.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { isFeature } from './card-grid.tsx';
+import { MemberCard } from './member-card.tsx';
+
+const open = (member: Partial<Member>) => openScreen(<MemberCard member={{ ...ben, ...member }} />);
+
+test.each([
+  ['near', 5, 'Amersfoort · < 5 km'],
+  ['farther than the last step', beyondKm, 'Amersfoort · 50+ km'],
+  ['where nobody knows', null, 'Amersfoort'],
+])('a card tells how far away somebody lives who lives %s', async (_where, distance_km, line) => {
+  const { find } = await open({ distance_km });
+  expect(find('article p').textContent).toBe(line);
+});
+
+test('the town is one part of the line and the distance the other, so that only the town is cut', async () => {
+  const { find } = await open({ distance_km: 50 });
+  expect([...find('article p').children].map(({ textContent }) => textContent)).toEqual([
+    'Amersfoort',
+    ' · < 50 km',
+  ]);
+});
+
+test.each([
+  [3, false],
+  [4, true],
+])('of %i photos a card speaks: %s', async (photo_count, isTold) => {
+  const { text } = await open({ photo_count });
+  expect(text().includes(`${photo_count} photos`)).toBe(isTold);
+});
+
+test.each([
+  ['I collect maps.', ['Amersfoort', 'I collect maps.']],
+  ['', ['Amersfoort']],
+])('her first words stand last on a card, where she says any: "%s"', async (about_line, lines) => {
+  const { find } = await open({ about_line });
+  expect([...find('article').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines);
+});
+
+test('the second of a dozen is large, but not where few follow it', () => {
+  const placesOf = (cards: number) =>
+    Array.from({ length: cards }, (_, place) => place).filter((place) => isFeature(place, cards));
+  expect(placesOf(24)).toEqual([1, 13]);
+  expect(placesOf(11)).toEqual([]);
+  expect(placesOf(12)).toEqual([1]);
+  // The next page changes nothing in the first.
+  expect(placesOf(48).slice(0, 2)).toEqual(placesOf(24));
+});
