@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { markRead, sendMessage } from '#server/features/chat/index.ts';
 import { transfer, wallet } from '#server/features/credits/credits.table.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
@@ -6,8 +5,10 @@ import { like, markLikeSeen } from '#server/features/likes/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CastMember } from './seed-members.ts';
+import { buyPackages, type FirstPurchase, planPurchase } from './seed-purchases.ts';
 import type { DemoConversation, DemoLike } from './stories.ts';
 import { minutesBefore, travelBack } from './time.ts';
+import { toUuid } from './uuid.ts';
 
 /** What the seeded members did and said; whoever is not among them did nothing. */
 export interface Stories {
@@ -36,27 +37,31 @@ export function listLastDeeds({ likes, conversations }: Stories): Map<string, nu
   return last;
 }
 
-/** Everyone gets what their messages will cost and what is left after them. */
-export async function fillWallets(
-  platform: Platform,
-  cast: CastMember[],
-  { conversations }: Stories,
-): Promise<void> {
+/** Everyone gets what their messages will cost and what is left after them: for Premium by a purchase, the rest for joining. */
+export async function fillWallets(platform: Platform, cast: CastMember[], stories: Stories): Promise<void> {
   const { settings } = await getSite(platform, defaultSiteId);
-  const lines = conversations.flatMap(({ lines }) => lines);
-  const grants = cast.map(({ id, key, credits, joinedMinutesAgo }) => ({
-    accountId: id,
-    balance: credits + lines.filter(({ from }) => from === key).length * settings.message_credits,
-    createdAt: minutesBefore(platform, joinedMinutesAgo),
-  }));
+  const lines = stories.conversations.flatMap((conversation) => conversation.lines);
+  const purchases: FirstPurchase[] = [];
+  const grants = [];
+  for (const member of cast) {
+    const { id, key, paidUser, joinedMinutesAgo } = member;
+    const own = lines.filter(({ from }) => from === key);
+    const credits = member.credits + own.length * settings.message_credits;
+    const firstWords = Math.max(0, ...own.map(({ minutesAgo }) => minutesAgo));
+    const purchase = paidUser && (await planPurchase(platform, member, { credits, firstWords }));
+    if (purchase) purchases.push(purchase);
+    const balance = Math.max(0, credits - (purchase ? purchase.bought.credits : 0));
+    grants.push({ accountId: id, balance, createdAt: minutesBefore(platform, joinedMinutesAgo) });
+  }
   const transfers = grants
     .filter(({ balance }) => balance > 0)
     .map(({ accountId, balance, createdAt }) => ({
       ...{ fromAccount: houseAccounts.issue, toAccount: accountId, credits: balance, createdAt },
-      ...{ kind: 'adjustment', cause: `demo:wallet:${accountId}` },
+      ...{ kind: 'signup', cause: `demo:wallet:${accountId}` },
     }));
   await platform.db().insert(wallet).values(grants);
   await platform.db().insert(transfer).values(transfers);
+  await buyPackages(platform, purchases);
 }
 
 /** Through the same services members use. */
@@ -99,7 +104,7 @@ class Storyteller {
       {
         profile: this.idOf(otherOf(between, from)),
         content: { kind: 'text', text },
-        key: keyOf(`${between}:${minutesAgo}`),
+        key: toUuid(`${between}:${minutesAgo}`),
       },
     );
     this.lastWords.set(`${between}:${from}`, { conversation: conversation.id, seq: message.seq, minutesAgo });
@@ -137,10 +142,4 @@ class Storyteller {
 
 function otherOf([a, b]: DemoConversation['between'], key: string): string {
   return key === a ? b : a;
-}
-
-/** A UUID that is the same at every seeding. */
-function keyOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

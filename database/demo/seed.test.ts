@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { login } from '#contract/accounts.login.ts';
 import { listChats } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
-import { listPackages } from '#contract/payments.ts';
+import { getTransaction, listPackages, listTransactions } from '#contract/payments.ts';
 import { searchMembers } from '#contract/search.ts';
 import { getSettings } from '#contract/sites.ts';
+import { listMovements } from '#contract/statement.ts';
+import { runAudit } from '#server/commands/audit.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -72,6 +74,25 @@ test('seeding twice changes nothing, and the ledger of the demonstration is bala
   const rows = await demo.query('select count(*) as n from account where site_id = 1');
   expect(rows[0]?.n).toBe(namedCount);
   expect(await listUnbalancedAccounts(demo.platform)).toEqual([]);
+});
+
+test('Premium is by a purchase with its receipt, and the books of the demonstration add up [CRE-1, CRE-14, CRE-16]', async ({
+  demo,
+}) => {
+  const lotte = demo.visitor();
+  await lotte.call(login, { email: 'lotte@demo.example', password: DEMO_PASSWORD });
+  const { transactions } = await lotte.call(listTransactions, {});
+  expect(transactions).toMatchObject([{ status: 'completed', made_premium: true, credits: 120 }]);
+  const { receipts } = await lotte.call(getTransaction, { id: transactions[0]?.payment_id ?? 0 });
+  expect(receipts.map(({ kind }) => kind)).toEqual(['receipt']);
+  const { movements } = await lotte.call(listMovements, {});
+  expect(movements.slice(-2).map(({ kind }) => kind)).toEqual(['purchase', 'signup']);
+  const [unpaid] = await demo.query(
+    `select count(*)::int as n from account a where paid_user and not exists
+       (select from payment_order o join payment p on p.id = o.id where o.account_id = a.id and p.status = 'completed')`,
+  );
+  expect(unpaid).toEqual({ n: 0 });
+  expect(await runAudit(demo.platform.db)).toMatch(/^The books add up/);
 });
 
 test('the whole community moves in [OPS-1]', async ({ openWorld }) => {
