@@ -12,18 +12,18 @@ interface BannerProps {
   action: ReactNode;
   /** The alert it is, when it can be closed: `closed_alerts` of the settings names it then. */
   alert?: Alert;
+  /** Something to have, where the others say what is missing. */
+  tone?: 'offer';
 }
 
 /** Above the content of a page. */
-export function Banner({ title, text, action, alert }: BannerProps) {
+export function Banner({ title, text, action, alert, tone }: BannerProps) {
   return (
-    <aside className={classes.banner} aria-label={title}>
+    <aside className={classes.banner} data-tone={tone} aria-label={title}>
       <div className={classes.inner} data-closable={alert}>
         <div className={classes.words}>
-          <div>
-            <p className={classes.title}>{title}</p>
-            <p className={classes.text}>{text}</p>
-          </div>
+          <p className={classes.title}>{title}</p>
+          <p className={classes.text}>{text}</p>
         </div>
         {action}
         {alert && <CloseButton alert={alert} />}

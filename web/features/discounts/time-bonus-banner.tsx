@@ -20,6 +20,7 @@ export function TimeBonusBanner() {
   return (
     <>
       <Banner
+        tone="offer"
         title={title}
         text={t('layout:timeBonus.until', { time: timeOfDay(bonus.expires) })}
         action={

@@ -20,6 +20,7 @@ export function InstallBanner() {
   return (
     <Banner
       alert="install"
+      tone="offer"
       title={t('layout:install.title', { name })}
       text={t('layout:install.text')}
       action={

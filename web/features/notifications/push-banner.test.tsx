@@ -41,7 +41,7 @@ const open = (answers: Record<string, unknown> = {}) =>
     { viewer: anna, settings: { push_public_key: 'AAAA' }, answers },
   );
 
-const turnOn = 'Turn on notifications';
+const turnOn = 'Turn on';
 
 test('the browser is asked after a press, never before [NOT-5]', async () => {
   const { press, calls } = await open();

@@ -29,13 +29,14 @@ export function PushBanner() {
   return (
     <Banner
       alert="push"
+      tone="offer"
       title={t('layout:askPush.title')}
       text={t('layout:askPush.text', { name })}
       action={
         // A form, so that a press before this code has come leads to where they can be turned on too.
         <form action="/notifications" onSubmit={submit}>
           <Button type="submit" variant="default" loading={isBusy}>
-            {t('layout:askPush.turnOn')}
+            {t('layout:askPush.turnOnHere')}
           </Button>
         </form>
       }
