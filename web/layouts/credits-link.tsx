@@ -1,11 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMember, useShop, type Viewer } from '#web/platform/session/viewer.ts';
+import { fewCredits, useMember, useShop, type Viewer } from '#web/platform/session/viewer.ts';
 import classes from './layout.module.css';
-
-/** The navigation shows the balance at or below this. */
-const fewCredits = 10;
 
 export type CreditsLevel = 'few' | 'none';
 
@@ -26,8 +23,8 @@ export function CreditsLink() {
   return (
     <Button component={Link} to={shop} variant={viewer.paid_user ? 'default' : 'filled'} px="md">
       {viewer.paid_user ? t('layout:nav.credits') : t('layout:nav.premium')}
-      {level && (
-        <span className={classes.credits} data-level={level}>
+      {viewer.paid_user && (
+        <span className={level ? classes.credits : classes.balance} data-level={level}>
           <span aria-hidden>{viewer.credits}</span>
           <VisuallyHidden>{t('layout:nav.creditsLeft', { count: viewer.credits })}</VisuallyHidden>
         </span>

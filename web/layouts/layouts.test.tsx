@@ -92,6 +92,10 @@ test('the top navigation leads a payer to the credits, others to Premium [CRE-12
   expect([/href="\/premium"/.test(free), /href="\/credits"/.test(free)]).toEqual([true, false]);
 });
 
+test('who has paid reads the whole balance beside Credits, however much it is [CRE-12]', async () => {
+  expect(read(await render({ user: { ...anna, credits: 120 } }))).toMatch(/Credits 120 120 credits left/);
+});
+
 test('a free member is asked to get Premium and sees no count of credits [NAV-5]', async () => {
   const text = read(await render({ user: { ...anna, paid_user: false } }));
   expect(text).toContain('Get Premium');

@@ -37,6 +37,9 @@ export function useShop(): '/credits' | '/premium' {
   return useMember().paid_user ? '/credits' : '/premium';
 }
 
+/** A balance stands out at or below this. */
+export const fewCredits = 10;
+
 export function setCredits(client: QueryClient, credits: number): void {
   client.setQueryData(viewerQuery.queryKey, (known) =>
     known?.user ? { user: { ...known.user, credits } } : known,

@@ -8,7 +8,7 @@ import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { fewCredits, useMember, useShop } from '#web/platform/session/viewer.ts';
 import classes from './composer.module.css';
 
 const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/payments/money-of.tsx')));
@@ -22,10 +22,11 @@ export function CreditChip() {
   const { credits } = useMember();
   const shop = useShop();
   const isMounted = useMounted();
+  const few = credits <= fewCredits ? 'few' : undefined;
   if (message_credits === 0) return <span className={classes.chip}>{t('chat:composer.free')}</span>;
   const describe = (amount: string | undefined) => <ChipWords amount={amount} />;
   return (
-    <Link to={shop} className={classes.chip} data-none={credits < message_credits || undefined}>
+    <Link to={shop} className={classes.chip} data-level={credits < message_credits ? 'none' : few}>
       <IconCoins size={16} stroke={1.75} aria-hidden />
       {isMounted ? (
         <Suspense fallback={describe(undefined)}>
@@ -47,7 +48,7 @@ function ChipWords({ amount }: { amount: string | undefined }) {
   const spoken = amount ? `${cost} (${t('payments:inMoney', { amount })})` : cost;
   return (
     <>
-      <span aria-hidden>{cost}</span>
+      <span aria-hidden>{t('chat:composer.perMessage', { count: message_credits })}</span>
       <span aria-hidden className={classes.money}>
         {amount && `≈ ${amount}`}
       </span>

@@ -129,9 +129,22 @@ test('what a message costs stands in credits and in money [CRE-2]', async () => 
     answers: { 'payments.packages': { packages: [{ credits: 20, price_cents: 699, currency: 'EUR' }] } },
   });
   await settleLoading(() => {});
-  expect(text()).toContain('2 credits≈ €0.70· 6 left');
+  expect(text()).toContain('2 credits per message≈ €0.70· 6 left');
   expect(text()).toContain('A message costs 2 credits (about €0.70); you have 6 left.');
 });
+
+test.each([
+  [11, undefined],
+  [10, 'few'],
+  [2, 'few'],
+  [1, 'none'],
+])(
+  'with %i credits at 2 a message the balance of a free member stands out as %s [CRE-12]',
+  async (credits, level) => {
+    const { find } = await open({}, credits);
+    expect(find('a[href="/premium"]').dataset.level).toBe(level);
+  },
+);
 
 test('without enough credits the words stay and the way to buy is there, once it was tried [CHA-4, CRE-12]', async () => {
   const screen = await open({}, 1);
