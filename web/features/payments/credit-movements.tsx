@@ -1,5 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMovements, type Movement, statementFilePath } from '#contract/statement.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
@@ -7,6 +8,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './credit-movements.module.css';
+import { groupByDay, type MovementGroup } from './movement-days.ts';
 
 export const movementsQuery = apiPages(listMovements, {}, ({ next_cursor }) =>
   next_cursor === null ? undefined : { cursor: next_cursor },
@@ -15,6 +17,7 @@ export const movementsQuery = apiPages(listMovements, {}, ({ next_cursor }) =>
 /** Every credit that came or went, the latest first. */
 export function CreditMovements() {
   const { t } = useTranslation();
+  const format = useFormat();
   const list = useInfiniteQuery(movementsQuery);
   const movements = list.data?.pages.flatMap((page) => page.movements) ?? [];
   return (
@@ -25,11 +28,16 @@ export function CreditMovements() {
       <p className={classes.intro}>
         {movements.length > 0 ? t('payments:movements.intro') : t('payments:movements.empty')}
       </p>
-      <ul className={classes.list}>
-        {movements.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} />
-        ))}
-      </ul>
+      {groupByDay(movements, format.day).map(({ day, groups }) => (
+        <div key={groups[0]?.latest.id} className={classes.day}>
+          <h3>{day}</h3>
+          <ul className={classes.list}>
+            {groups.map((group) => (
+              <MovementRow key={group.latest.id} group={group} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {list.isFetchNextPageError && (
         <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
@@ -53,30 +61,92 @@ export function CreditMovements() {
   );
 }
 
-function MovementRow({ movement }: { movement: Movement }) {
+/** One movement, or several alike, which unfold. */
+function MovementRow({ group: { latest, movements, credits } }: { group: MovementGroup }) {
+  const { t } = useTranslation();
+  const { kind, profile } = latest;
+  const hint = kind === 'returned' && (
+    <span className={classes.hint}>{t('payments:movements.returnedHint')}</span>
+  );
+  if (movements.length === 1) {
+    return (
+      <li className={classes.row}>
+        <What latest={latest}>
+          <Whereabouts movement={latest} />
+        </What>
+        <Credits credits={credits} />
+        <Moment movement={latest} />
+        {hint}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details>
+        <summary className={classes.row}>
+          <What latest={latest} count={movements.length}>
+            {profile && t('payments:movements.with', { name: profile.name })}
+          </What>
+          <Credits credits={credits} />
+          <Moment movement={latest} />
+          {hint}
+        </summary>
+        <ul className={classes.each}>
+          {movements.map((movement) => (
+            <li key={movement.id} className={classes.row}>
+              <Moment movement={movement} />
+              <Credits credits={movement.credits} />
+            </li>
+          ))}
+          {profile && (
+            <li>
+              <Whereabouts movement={latest} />
+            </li>
+          )}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function What({ latest, count, children }: { latest: Movement; count?: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.what}>
+      {count && <span className={classes.count}>{count} × </span>}
+      <strong>{t(`payments:movements.kind.${latest.kind}`)}</strong> {children}
+    </span>
+  );
+}
+
+/** With whom it was, or the order it came by. */
+function Whereabouts({ movement: { profile, payment_id } }: { movement: Movement }) {
+  const { t } = useTranslation();
+  if (profile)
+    return <Link to={`/members/${profile.id}`}>{t('payments:movements.with', { name: profile.name })}</Link>;
+  if (payment_id === null) return null;
+  const number = t('payments:movements.order', { number: payment_id });
+  return <Link to={`/transactions/${payment_id}`}>{number}</Link>;
+}
+
+function Credits({ credits }: { credits: number }) {
+  const format = useFormat();
+  return (
+    <span className={classes.credits} data-came={credits > 0 || undefined}>
+      {credits > 0 ? '+' : ''}
+      {format.number(credits)}
+    </span>
+  );
+}
+
+/** What came back has no time: it would tell when somebody left. */
+function Moment({ movement: { kind, at, balance } }: { movement: Movement }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, credits, balance, at, profile, payment_id } = movement;
   return (
-    <li className={classes.row}>
-      <span className={classes.what}>{t(`payments:movements.kind.${kind}`)}</span>
-      <span className={classes.credits} data-came={credits > 0 || undefined}>
-        {credits > 0 ? '+' : ''}
-        {format.number(credits)}
-      </span>
-      <span className={classes.minor}>
-        <time dateTime={at}>{kind === 'returned' ? format.day(at) : format.dayAndTime(at)}</time>
-        {profile && (
-          <Link to={`/members/${profile.id}`}>{t('payments:movements.with', { name: profile.name })}</Link>
-        )}
-        {payment_id && (
-          <Link to={`/transactions/${payment_id}`}>
-            {t('payments:movements.order', { number: payment_id })}
-          </Link>
-        )}
-      </span>
-      <span className={classes.balance}>{t('payments:movements.balance', { credits: balance })}</span>
-      {kind === 'returned' && <span className={classes.hint}>{t('payments:movements.returnedHint')}</span>}
-    </li>
+    <span className={classes.minor}>
+      {kind !== 'returned' && <time dateTime={at}>{format.time(at)}</time>}
+      <span>{t('payments:movements.balance', { credits: balance })}</span>
+    </span>
   );
 }
