@@ -23,6 +23,8 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
+      {/* Above what it decides. */}
+      <CountrySelect country={country} onCountry={onCountry} />
       <fieldset className={classes.methods} aria-busy={isLoading}>
         <legend className={classes.legend}>{t('payments:checkout.method')}</legend>
         {methods.map((item) => (
@@ -41,7 +43,6 @@ export function MethodChoice(props: MethodChoiceProps) {
           </ChoiceCard>
         ))}
       </fieldset>
-      <CountrySelect country={country} onCountry={onCountry} />
     </div>
   );
 }
