@@ -1,13 +1,12 @@
 import type { Gift } from '#contract/gifts.ts';
 import type { CreditPackage } from '#contract/payments.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
-import { lowerPrices, rangeOfCredits } from '#web/features/payments/credit-range.ts';
 import sales from '#web/features/sales/sales.module.css';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import classes from './pricing.module.css';
+import { lowerPrices, rangeOfCredits } from './credit-range.ts';
 
 interface CreditCostsProps {
   packages: CreditPackage[];
@@ -58,7 +57,7 @@ function CostTable({ packages, gifts }: CreditCostsProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.soft}>{t('sales:costs.note')}</p>
+      <p className={sales.note}>{t('sales:costs.note')}</p>
     </section>
   );
 }

@@ -1,21 +1,52 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { getWelcomeDiscount } from '#contract/discounts.ts';
+import { listGifts } from '#contract/gifts.ts';
 import { listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
+import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import CreditsPage from './credits-page.tsx';
+import { repeatQuery } from './repeat-query.ts';
 
-const open = (viewer: typeof anna) =>
+const packages = [
+  {
+    id: 1,
+    position: 0,
+    credits: 20,
+    price_cents: 699,
+    currency: 'EUR',
+    cents_per_credit: 35,
+    popular: false,
+  },
+  {
+    id: 2,
+    position: 1,
+    credits: 50,
+    price_cents: 1499,
+    currency: 'EUR',
+    cents_per_credit: 30,
+    popular: true,
+  },
+];
+const free: Viewer = { ...anna, paid_user: false, time_bonus: null };
+
+const open = (viewer: Viewer, onSale: typeof packages = []) =>
   openScreen(<CreditsPage />, {
     viewer,
-    prepare: (client) =>
+    settings: { message_credits: 2 },
+    prepare(client) {
       client.setQueryData(apiQuery(listPackages, {}).queryKey, {
-        packages: [],
+        packages: onSale,
         country: 'NL',
-        methods: [],
+        methods: ['ideal', 'applepay', 'paypal'],
         test_mode: false,
-      }),
+      });
+      client.setQueryData(apiQuery(listGifts, {}).queryKey, { gifts: [] });
+      client.setQueryData(apiQuery(getWelcomeDiscount, { welcome: 'true' }).queryKey, null as never);
+      client.setQueryData(repeatQuery.queryKey, { package: null, cards: [] } as never);
+    },
   });
 
 test('whoever starts without free credits reads why beside the balance [CRE-18]', async () => {
@@ -27,4 +58,22 @@ test('whoever starts without free credits reads why beside the balance [CRE-18]'
 test('nobody else does', async () => {
   const { text } = await open(anna);
   expect(text()).not.toContain('starts without');
+});
+
+test('a free member reads what the package gives, what Premium is and how it can be paid [CRE-1, CRE-2]', async () => {
+  const { text, find } = await open(free, packages);
+  expect(find('h1').textContent).toBe('Premium, for life');
+  expect(find('a[href="/credits/2"]').textContent).toBe(
+    'Continue€14.99enough for 25 messages · Premium for life',
+  );
+  expect(text()).toContain('Free and Premium side by side');
+  expect(text()).toMatch(/Ways to payiDEAL \| WeroPayPal/);
+  expect(find('a[href="/pages/return-policy"]').textContent).toBe('Return policy');
+});
+
+test('who is Premium reads what credits buy, and nothing about Premium [CRE-2]', async () => {
+  const { text, find } = await open({ ...free, paid_user: true }, packages);
+  expect(find('a[href="/credits/2"]').textContent).toBe('Continue€14.99enough for 25 messages');
+  expect(text()).toMatch(/A message2€0\.60 to €0\.70/);
+  expect(text()).not.toContain('Premium');
 });

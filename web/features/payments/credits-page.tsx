@@ -1,9 +1,10 @@
-import { Button, Container } from '@mantine/core';
+import { Anchor, Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { discountPrice } from '#contract/discounts.ts';
+import { listGifts } from '#contract/gifts.ts';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { Price } from '#web/features/discounts/price.tsx';
@@ -17,18 +18,23 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { CreditCosts } from './credit-costs.tsx';
 import classes from './credits-page.module.css';
 import { PackageCards } from './package-cards.tsx';
+import { PaymentWays } from './payment-ways.tsx';
 import { RepeatLink } from './repeat-link.tsx';
 import { repeatQuery } from './repeat-query.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
 const offerQuery = apiQuery(listPackages, {});
+const giftsQuery = apiQuery(listGifts, {});
 const queries = () => [
   offerQuery,
+  { query: giftsQuery, required: false },
   { query: welcomeQuery, required: false },
   { query: repeatQuery, required: false },
 ];
@@ -43,26 +49,19 @@ export default function CreditsPage() {
   const { paid_user, free_credits_withheld } = useMember();
   const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="lg" className={classes.page}>
       <PageHeader
         title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
         action={<Account />}
       />
-      {test_mode && <TestModeBanner />}
       <p className={classes.lead}>
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </p>
+      {test_mode && <TestModeBanner />}
       {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
       <MatchClaim />
       <RepeatLink />
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
-      {!paid_user && (
-        <>
-          <Benefits />
-          <Comparison />
-        </>
-      )}
-      <SalesQuestions />
     </Container>
   );
 }
@@ -79,7 +78,30 @@ function Choice({ packages }: { packages: CreditPackage[] }) {
       <div className={classes.columns}>
         <PackageCards packages={packages} chosen={chosen} onChoose={choose} offer={offer} />
         <ContinueBar chosen={chosen} offer={offer} />
+        <div className={classes.more}>
+          <WhatItGives packages={packages} />
+        </div>
       </div>
+    </>
+  );
+}
+
+function WhatItGives({ packages }: { packages: CreditPackage[] }) {
+  const { paid_user } = useMember();
+  const { methods } = useSuspenseQuery(offerQuery).data;
+  // The page stands without them.
+  const { gifts = [] } = useQuery({ ...giftsQuery, throwOnError: false }).data ?? {};
+  return (
+    <>
+      {!paid_user && (
+        <>
+          <Benefits />
+          <Comparison />
+        </>
+      )}
+      <CreditCosts packages={packages} gifts={gifts} />
+      <PaymentWays methods={methods} />
+      <SalesQuestions />
     </>
   );
 }
@@ -102,12 +124,12 @@ function Account() {
   return (
     <div className={classes.account}>
       <span className={classes.balance}>
-        <IconCoins size={22} stroke={1.75} aria-hidden />
+        <IconCoins size={20} stroke={1.75} aria-hidden />
         <strong>{t('payments:packages.balance', { count: credits })}</strong>
       </span>
-      <Button component={Link} to="/transactions" variant="subtle" px="sm">
+      <Anchor component={Link} to="/transactions" underline="always" className={classes.history}>
         {t('payments:packages.history')}
-      </Button>
+      </Anchor>
     </div>
   );
 }
@@ -115,20 +137,42 @@ function Account() {
 function ContinueBar({ chosen, offer }: { chosen: CreditPackage; offer: Offer | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const gains = useGains(chosen);
   const { price_cents, currency } = chosen;
   const cents = offer ? discountPrice(price_cents, offer.value_percentage) : price_cents;
-  const price = <Price cents={cents} currency={currency} fullCents={price_cents} />;
   return (
     <div className={classes.bar} data-bar>
       <div className={classes.summary}>
         <strong>{t('payments:checkout.package', { credits: format.number(chosen.credits) })}</strong>
-        <span className={classes.price}>{price}</span>
+        <span className={classes.price}>
+          <Price cents={cents} currency={currency} fullCents={price_cents} />
+        </span>
+        <ul className={classes.gains}>
+          {gains.map((gain) => (
+            <li key={gain}>{gain}</li>
+          ))}
+        </ul>
         <span className={classes.vat}>{t('payments:checkout.vat')}</span>
       </div>
       <Button component={Link} to={`/credits/${chosen.id}`} size="lg" className={classes.continue}>
-        {t('payments:packages.continue')}
-        <span className={classes.barPrice}>{format.money(cents, currency)}</span>
+        <span>
+          {t('payments:packages.continue')}
+          <span className={classes.barPrice}>{format.money(cents, currency)}</span>
+          <small className={classes.barGains}>{gains.join(' · ')}</small>
+        </span>
       </Button>
     </div>
   );
+}
+
+/** What the package is good for, in so many words. */
+function useGains({ credits }: CreditPackage): string[] {
+  const { t } = useTranslation();
+  const { message_credits } = useSettings();
+  const { paid_user } = useMember();
+  const messages = Math.floor(credits / Math.max(message_credits, 1));
+  return [
+    t('payments:packages.messages', { count: messages }),
+    ...(paid_user ? [] : [t('payments:packages.premium')]),
+  ];
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import classes from './package-cards.module.css';
 import { PackageFacts } from './package-facts.tsx';
-import { findSaving } from './saving.ts';
 
 export interface PackageCardsProps {
   packages: CreditPackage[];
@@ -28,7 +27,7 @@ export function PackageCards({ packages, chosen, onChoose, offer }: PackageCards
           onChoose={(id) => onChoose(Number(id))}
           className={classes.card}
         >
-          <PackageFacts item={item} saving={findSaving(item, packages)} offer={offer} />
+          <PackageFacts item={item} packages={packages} offer={offer} />
         </ChoiceCard>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSaving } from './saving.ts';
+import { findRibbon, findSaving } from './saving.ts';
 
 const packages = [
   { credits: 20, price_cents: 699 },
@@ -18,4 +18,12 @@ test.each([
 
 test('a package alone saves nothing [CRE-2]', () => {
   expect(findSaving(packages[0], [packages[0]])).toBe(0);
+});
+
+test('the package with the cheapest credits says so, unless it is the popular one or all cost the same [CRE-2]', () => {
+  const named = packages.map((item, index) => ({ ...item, popular: index === 1 }));
+  expect(named.map((item) => findRibbon(item, named))).toEqual([undefined, 'popular', 'bestValue']);
+  const dearest = { ...packages[0], popular: false };
+  expect(findRibbon(dearest, [dearest])).toBeUndefined();
+  expect(findRibbon({ ...packages[2], popular: true }, named)).toBe('popular');
 });

@@ -9,3 +9,13 @@ export function findSaving(item: Priced, packages: Priced[]): number {
   const dearest = Math.max(...packages.map(pricePerCredit));
   return Math.floor(100 * (1 - pricePerCredit(item) / dearest));
 }
+
+/** What the corner of its card says: what most buy, else where a credit costs least. */
+export function findRibbon(
+  item: Priced & Pick<CreditPackage, 'popular'>,
+  packages: Priced[],
+): 'popular' | 'bestValue' | undefined {
+  if (item.popular) return 'popular';
+  const least = Math.min(...packages.map(pricePerCredit));
+  return findSaving(item, packages) > 0 && pricePerCredit(item) === least ? 'bestValue' : undefined;
+}

@@ -8,7 +8,8 @@ export function TestModeBanner() {
     <p className={classes.banner}>
       <IconFlask size={22} stroke={1.75} aria-hidden />
       <span>
-        <strong>{t('payments:testMode.title')}</strong> {t('payments:testMode.text')}
+        <strong>{t('payments:testMode.title')}</strong> {t('payments:testMode.text')}{' '}
+        <span className={classes.more}>{t('payments:testMode.more')}</span>
       </span>
     </p>
   );

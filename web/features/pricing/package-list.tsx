@@ -6,7 +6,6 @@ import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { type Offer, useOffer } from '#web/features/discounts/use-offer.ts';
 import cardClasses from '#web/features/payments/package-cards.module.css';
 import { PackageFacts } from '#web/features/payments/package-facts.tsx';
-import { findSaving } from '#web/features/payments/saving.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -55,7 +54,7 @@ function Cards({ offer }: { offer: Offer | undefined }) {
     <ul className={`${cardClasses.cards} ${classes.cards}`}>
       {packages.map((item) => (
         <li key={item.id} className={classes.card}>
-          <PackageFacts item={item} saving={findSaving(item, packages)} offer={offer} />
+          <PackageFacts item={item} packages={packages} offer={offer} />
           {isMember && <ChooseButton item={item} />}
         </li>
       ))}

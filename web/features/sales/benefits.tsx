@@ -1,33 +1,26 @@
-import {
-  IconCrown,
-  IconLibraryPhoto,
-  IconMessages,
-  IconUserHeart,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { photoLimits } from '#contract/photos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PhotoArt, SlotsArt, TalkArt } from './benefit-art.tsx';
 import classes from './benefits.module.css';
+import sales from './sales.module.css';
 
 const benefits = [
-  ['photos', IconLibraryPhoto],
-  ['talk', IconMessages],
-  ['own', IconUserHeart],
-  ['life', IconCrown],
-] as const satisfies [string, TablerIcon][];
+  ['photos', <PhotoArt key="photos" />],
+  ['talk', <TalkArt key="talk" />],
+  ['own', <SlotsArt key="own" />],
+] as const satisfies [string, ReactNode][];
 
 /** What the server does differently for premium members; nothing else is promised. */
 export function Benefits() {
   const { t } = useTranslation();
   return (
-    <section className={classes.section}>
+    <section className={sales.section}>
       <h2>{t('sales:benefits.title')}</h2>
       <ul className={classes.list}>
-        {benefits.map(([name, Icon]) => (
+        {benefits.map(([name, art]) => (
           <li key={name} className={classes.benefit}>
-            <span className={classes.icon}>
-              <Icon size={26} stroke={1.75} aria-hidden />
-            </span>
+            {art}
             <h3>{t(`sales:benefits.${name}.title`)}</h3>
             <p>{t(`sales:benefits.${name}.text`, { most: photoLimits.premium })}</p>
           </li>

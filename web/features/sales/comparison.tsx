@@ -3,11 +3,10 @@ import { photoLimits } from '#contract/photos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './sales.module.css';
 
-/** By the rules the server keeps; what is the same for both is said, too. */
+/** By the rules the server keeps: where the two differ, and below it what is the same for both. */
 export function Comparison() {
   const { t } = useTranslation();
   const upTo = (count: number) => t('sales:compare.upTo', { count });
-  const same = (text: string) => ({ free: text, premium: text });
   const rows = [
     { name: t('sales:compare.photos'), free: t('sales:compare.firstPhoto'), premium: t('sales:compare.all') },
     {
@@ -16,9 +15,6 @@ export function Comparison() {
       premium: t('sales:compare.unlimited'),
     },
     { name: t('sales:compare.ownPhotos'), free: upTo(photoLimits.free), premium: upTo(photoLimits.premium) },
-    { name: t('sales:compare.search'), ...same(t('sales:compare.included')) },
-    { name: t('sales:compare.answers'), ...same(t('sales:compare.included')) },
-    { name: t('sales:compare.sending'), ...same(t('sales:compare.credits')) },
   ];
   return (
     <section className={classes.section}>
@@ -41,6 +37,7 @@ export function Comparison() {
           ))}
         </tbody>
       </table>
+      <p className={classes.note}>{t('sales:compare.same')}</p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function SalesQuestions() {
     { question: t('sales:pay.question'), answer: t('sales:pay.answer') },
   ];
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} ${classes.questions}`}>
       <h2>{t('sales:questions')}</h2>
       <Disclosures questions={questions} />
     </section>

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PaymentMethod } from '#contract/payments.ts';
+import sales from '#web/features/sales/sales.module.css';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { MethodIcon } from './method-icon.tsx';
+import classes from './payment-ways.module.css';
+
+/** With what one can pay here, and how one gets the money back. */
+export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {
+  const { t } = useTranslation();
+  // Whether this device has it is known to its browser alone.
+  const certain = methods.filter((method) => method !== 'applepay');
+  if (certain.length === 0) return null;
+  return (
+    <section className={sales.section}>
+      <h2>{t('payments:packages.ways')}</h2>
+      <ul className={classes.ways}>
+        {certain.map((method) => (
+          <li key={method} className={classes.way}>
+            <MethodIcon method={method} />
+            {t(`payments:method.${method}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.more}>
+        {t('payments:checkout.vat')}{' '}
+        <Anchor component={Link} to="/pages/return-policy" underline="always">
+          {t('layout:footer.returnPolicy')}
+        </Anchor>
+      </p>
+    </section>
+  );
+}
