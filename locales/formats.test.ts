@@ -38,3 +38,17 @@ test.each([
   const iso = new Date(now - seconds * 1000).toISOString();
   expect(createFormats('en-US', 'UTC').relative(iso, now)).toBe(text);
 });
+
+test.each([
+  ['en-US', 30, 'now'],
+  ['en-US', 45 * 60, '45 min'],
+  ['en-US', 3 * 3600, '3 hr'],
+  ['en-US', 86_400, 'yesterday'],
+  ['en-US', 3 * 86_400, '3 days'],
+  ['de-DE', 45 * 60, '45 Min.'],
+  ['pl-PL', 2 * 3600, '2 godz.'],
+])('in %s %i seconds ago is "%s" in a list', (isoCode, seconds, text) => {
+  const now = Date.parse('2026-06-01T12:00:00Z');
+  const iso = new Date(now - seconds * 1000).toISOString();
+  expect(plain(createFormats(isoCode, 'UTC').briefly(iso, now))).toBe(text);
+});

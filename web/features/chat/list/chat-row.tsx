@@ -27,7 +27,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
               <span className={classes.name}>{profile.name}</span>
               {profile.fictional && <FictionalMark iconOnly />}
             </span>
-            <RelativeTime iso={last.sent_at} className={classes.time} />
+            <RelativeTime iso={last.sent_at} className={classes.time} brief />
           </span>
           <span className={classes.line}>
             <LastMessage message={last} />
