@@ -1,0 +1,56 @@
+import { IconDots, IconFlag } from '@tabler/icons-react';
+import type { ChatPartner, Message } from '#contract/chat.ts';
+import { useReport } from '#web/features/reports/use-report.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Menu, menuItem } from '#web/ui/menu.tsx';
+import classes from './group-menu.module.css';
+import { useDescribeMessage } from './message-kinds.tsx';
+
+interface GroupMenuProps {
+  messages: Message[];
+  partner: ChatPartner;
+}
+
+/** Enough to know a message again. */
+const mostLetters = 32;
+
+/** Where no pointer can hover over a message: one quiet button for those that came together. */
+export default function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
+  const { t } = useTranslation();
+  const report = useReport();
+  const nameOf = useNames(messages);
+  return (
+    <div className={classes.root}>
+      <Menu
+        className={classes.button}
+        label={t('chat:conversation.messageMenu')}
+        button={<IconDots size={16} stroke={1.75} aria-hidden />}
+      >
+        {messages.map((message) => (
+          <li key={message.seq}>
+            <button
+              type="button"
+              className={menuItem}
+              onClick={() => report({ about: 'message', message: message.seq, id, name, canBlock: !deleted })}
+            >
+              <IconFlag size={20} stroke={1.75} aria-hidden />
+              {nameOf(message)}
+            </button>
+          </li>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** A message alone needs no words of its own to be told from others. */
+function useNames(messages: Message[]): (message: Message) => string {
+  const { t } = useTranslation();
+  const { describeContent } = useDescribeMessage();
+  if (messages.length === 1) return () => t('reports:message');
+  return ({ content }) => {
+    const words = describeContent(content).replace(/\s+/g, ' ');
+    const isWhole = words.length <= mostLetters;
+    return t('reports:messageOf', { words: isWhole ? words : `${words.slice(0, mostLetters).trim()}…` });
+  };
+}
