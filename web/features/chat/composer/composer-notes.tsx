@@ -22,11 +22,10 @@ export function CreditChip() {
   const { credits } = useMember();
   const shop = useShop();
   const isMounted = useMounted();
-  const few = credits <= fewCredits ? 'few' : undefined;
   if (message_credits === 0) return <span className={classes.chip}>{t('chat:composer.free')}</span>;
   const describe = (amount: string | undefined) => <ChipWords amount={amount} />;
   return (
-    <Link to={shop} className={classes.chip} data-level={credits < message_credits ? 'none' : few}>
+    <Link to={shop} className={classes.chip} data-level={levelOf(credits, message_credits)}>
       <IconCoins size={16} stroke={1.75} aria-hidden />
       {isMounted ? (
         <Suspense fallback={describe(undefined)}>
@@ -38,6 +37,12 @@ export function CreditChip() {
       )}
     </Link>
   );
+}
+
+/** From few credits on the balance stands out, as it does in the navigation. */
+function levelOf(credits: number, cost: number): 'none' | 'few' | undefined {
+  if (credits < cost) return 'none';
+  return credits <= fewCredits ? 'few' : undefined;
 }
 
 function ChipWords({ amount }: { amount: string | undefined }) {

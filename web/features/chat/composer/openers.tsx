@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type MemberCard } from '#contract/profiles.ts';
@@ -20,7 +21,13 @@ export default function Openers({ profile, onPick }: OpenersProps) {
     <ul className={classes.openers} aria-label={t('chat:start.openers')} aria-busy={openers === undefined}>
       {openers?.map((opener) => (
         <li key={opener}>
-          <Button variant="light" radius="lg" className={classes.opener} onClick={() => onPick(opener)}>
+          <Button
+            variant="light"
+            radius="lg"
+            className={classes.opener}
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onPick(opener)}
+          >
             {opener}
           </Button>
         </li>
