@@ -7,10 +7,10 @@ import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { dropChat } from './chat-cache.ts';
 import ChatPage from './chat-page.tsx';
-import { readItem } from './outbox/storage.ts';
+import { readItem, writeItem } from './outbox/storage.ts';
 
 const notice = "You're blocked by Ben. You do not have access to this page.";
 const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
@@ -33,7 +33,7 @@ async function openConversation(path: string) {
       path,
       answers: {
         [getOwnProfile.name]: { profile: annasProfile },
-        [getMember.name]: { member: bensPage },
+        [getMember.name]: { member: { ...bensPage, interests: ['cooking'] } },
         'chat.get': () => {
           if (refusal) throw refusal;
           return {
@@ -93,4 +93,20 @@ test('a lost connection leaves the conversation where it is', async () => {
   refusal = new AppError('network');
   await settle(() => client.invalidateQueries(queriesOf(getChat)));
   expect(showsBen()).toBe(true);
+});
+
+const firstWords = 'Cooking – how did you come to like that?';
+
+test('who comes from one thing of a profile finds first words about it in the field [PRO-4, CHA-2]', async () => {
+  const screen = await openConversation('/members/2/chat?about=cooking');
+  await settleLoading(() => {});
+  expect(screen.find<HTMLTextAreaElement>('textarea').value).toBe(firstWords);
+  expect(screen.calls.map(([name]) => name)).not.toContain('chat.send');
+});
+
+test('words that wait in the field already stay [CHA-16]', async () => {
+  writeItem('draft', anna.id, { name: 2, value: { kind: 'text', text: 'Dear Ben' } });
+  const screen = await openConversation('/members/2/chat?about=cooking');
+  await settleLoading(() => {});
+  expect(screen.find<HTMLTextAreaElement>('textarea').value).toBe('Dear Ben');
 });

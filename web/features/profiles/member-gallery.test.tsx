@@ -25,7 +25,7 @@ function Photos({ photos, onLocked }: { photos: Photo[]; onLocked: () => void })
   const member = { ...bensPage, photos };
   return (
     <>
-      <MemberGallery member={member} gallery={gallery} onLocked={onLocked} />
+      <MemberGallery member={member} gallery={gallery} onLocked={onLocked} canWrite={false} />
       <PhotoOverview photos={photos} gallery={gallery} onLocked={onLocked} />
     </>
   );

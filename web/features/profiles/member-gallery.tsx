@@ -14,6 +14,7 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-gallery.module.css';
 import { type Gallery, slideId } from './use-gallery.ts';
+import { WriteAboutPhoto } from './write-about.tsx';
 
 const PhotoViewer = lazy(() => importWithRetry(() => import('./photo-viewer.tsx')));
 
@@ -22,9 +23,11 @@ interface MemberGalleryProps {
   gallery: Gallery;
   /** Nothing happens on the own page. */
   onLocked: (() => void) | undefined;
+  /** Whether a photo leads to first words about it. */
+  canWrite: boolean;
 }
 
-export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps) {
+export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGalleryProps) {
   const { t } = useTranslation();
   const { enlarged, enlarge, close } = useEnlarged();
   const hydrates = useHydrates();
@@ -55,6 +58,9 @@ export function MemberGallery({ member, gallery, onLocked }: MemberGalleryProps)
         ))}
       </ul>
       {hydrates && photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
+      {canWrite && !photos[gallery.index]?.locked && (
+        <WriteAboutPhoto id={member.id} number={gallery.index + 1} />
+      )}
       {enlarged && (
         <Suspense>
           <PhotoViewer

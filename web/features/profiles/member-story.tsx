@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Member } from '#contract/profiles.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
@@ -6,20 +7,34 @@ import { groupInterests } from './interest-groups.ts';
 import classes from './member-story.module.css';
 import { useFacts } from './use-facts.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
+import { WriteAboutWords, writeAboutPath } from './write-about.tsx';
 
-export function MemberStory({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
+interface MemberStoryProps {
+  member: Member;
+  viewerId: number | undefined;
+  /** Whether each thing leads to first words about it. */
+  canWrite?: boolean;
+}
+
+export function MemberStory({ member, viewerId, canWrite = false }: MemberStoryProps) {
   const isVisitor = viewerId === undefined;
   return (
     <div className={classes.root}>
-      <About member={member} isVisitor={isVisitor} />
-      <Interests member={member} viewerId={viewerId} />
+      <About member={member} isVisitor={isVisitor} canWrite={canWrite} />
+      <Interests member={member} viewerId={viewerId} canWrite={canWrite} />
       <Facts member={member} />
       <Gifts member={member} />
     </div>
   );
 }
 
-function About({ member: { name, about }, isVisitor }: { member: Member; isVisitor: boolean }) {
+interface AboutProps {
+  member: Member;
+  isVisitor: boolean;
+  canWrite: boolean;
+}
+
+function About({ member: { id, name, about }, isVisitor, canWrite }: AboutProps) {
   const { t } = useTranslation();
   if (!useVisibleFields()('about')) return null;
   const empty = isVisitor
@@ -29,25 +44,33 @@ function About({ member: { name, about }, isVisitor }: { member: Member; isVisit
     <section>
       <h2 className={classes.title}>{t('profiles:member.about', { name })}</h2>
       {about ? <p className={classes.about}>{about}</p> : <p className={classes.missing}>{empty}</p>}
+      {about && canWrite && <WriteAboutWords id={id} />}
     </section>
   );
 }
 
-function Interests({ member, viewerId }: { member: Member; viewerId: number | undefined }) {
+function Interests({ member, viewerId, canWrite = false }: MemberStoryProps) {
   const { t } = useTranslation();
   const shared = useSharedInterests(member, viewerId);
-  const { interests } = member;
+  const { id, interests } = member;
   if (interests.length === 0) return null;
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.interests')}</h2>
+      {canWrite && <p className={classes.hint}>{t('profiles:write.interests')}</p>}
       <dl className={classes.groups}>
         {groupInterests(interests).map(([group, chosen]) => (
           <div key={group}>
             <dt>{t(`profiles:interestGroup.${group}`)}</dt>
             {chosen.map((interest) => (
-              <dd key={interest} className={classes.chip} data-shared={shared.has(interest) || undefined}>
-                {t(`profiles:interest.${interest}`)}
+              <dd key={interest} data-shared={shared.has(interest) || undefined}>
+                {canWrite ? (
+                  <Link to={writeAboutPath(id, interest)} className={classes.chip}>
+                    {t(`profiles:interest.${interest}`)}
+                  </Link>
+                ) : (
+                  <span className={classes.chip}>{t(`profiles:interest.${interest}`)}</span>
+                )}
               </dd>
             ))}
           </div>

@@ -1,4 +1,6 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -10,6 +12,8 @@ import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
 import { useTellTyping } from './use-typing.ts';
+
+const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
 interface ConversationViewProps {
   pages: ConversationPages;
@@ -38,6 +42,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     setDraft(text);
     input.current?.focus();
   };
+  const subject = useSearchParams()[0].get('about');
   const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
@@ -58,6 +63,11 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
             onDiscard={discard}
           />
         </OpenedAt>
+      )}
+      {subject && (
+        <Suspense>
+          <OpenerDraft profile={profile.id} subject={subject} onPick={pick} />
+        </Suspense>
       )}
       <Composer
         profile={profile}

@@ -12,13 +12,14 @@ export function useDraft(profile: number): [string, (text: string) => void] {
     if (next.trim() === '') removeItem('draft', id, profile);
     else writeItem('draft', id, { name: profile, value: toContent(next) });
   };
-  useEffect(() => setText(toText(readItem('draft', id, profile))), [id, profile]);
+  useEffect(() => setText(readDraft(id, profile)), [id, profile]);
   return [text, change];
 }
 
 const toContent = (text: string): TextContent => ({ kind: 'text', text });
 
-function toText(draft: unknown): string {
-  const { kind, text } = (draft ?? {}) as Partial<TextContent>;
+/** Empty where nothing was begun. */
+export function readDraft(memberId: number, profile: number): string {
+  const { kind, text } = (readItem('draft', memberId, profile) ?? {}) as Partial<TextContent>;
   return kind === 'text' && text ? text : '';
 }

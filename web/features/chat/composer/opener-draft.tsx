@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getMember } from '#contract/profiles.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { readDraft } from '../outbox/drafts.ts';
+import { writeOpener } from './write-opener.ts';
+
+interface OpenerDraftProps {
+  profile: number;
+  /** What of the profile the words are to be about. */
+  subject: string;
+  onPick: (text: string) => void;
+}
+
+/** Whoever comes from one thing of a profile finds first words about it in the field, unless words wait there already. */
+export default function OpenerDraft({ profile, subject, onPick }: OpenerDraftProps) {
+  const { t } = useTranslation();
+  const viewer = useMember();
+  const { data } = useQuery({
+    ...apiQuery(getMember, { id: profile }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const member = data?.member;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the profile is known
+  useEffect(() => {
+    if (!member) return;
+    const opener = writeOpener(t, subject, member);
+    if (opener && readDraft(viewer.id, profile) === '') onPick(opener);
+    // Who deletes the words and reloads does not want them back.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [member]);
+  return null;
+}

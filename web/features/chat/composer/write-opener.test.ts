@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Photo } from '#contract/profiles.ts';
+import { writeOpener } from './write-opener.ts';
+
+const photo = { id: 1, locked: false } as Photo;
+const profile = {
+  about: 'Hi!\nI collect maps. My kitchen has a view of the canal.',
+  photos: [photo, photo, { ...photo, locked: true }],
+  interests: ['cooking' as const],
+};
+const t = ((key: string, values = {}) => [key, ...Object.values(values)].join(' ')) as Parameters<
+  typeof writeOpener
+>[0];
+const write = (subject: string, traits: Partial<typeof profile> = {}) =>
+  writeOpener(t, subject, { ...profile, ...traits });
+
+test('first words quote what somebody wrote: a sentence that says something [PRO-4, CHA-2]', () => {
+  expect(write('about')).toBe('chat:start.wrote Hi! I collect maps. My kitchen has a view of the canal');
+  expect(write('about', { about: 'I collect maps of towns. I cook.' })).toBe(
+    'chat:start.wrote I collect maps of towns',
+  );
+});
+
+test('of a long sentence they quote whole words, as many as are read back gladly [CHA-2]', () => {
+  const words = write('about', { about: `${'never ending '.repeat(20)}story.` }) ?? '';
+  expect(words.endsWith('never ending…') || words.endsWith('never…')).toBe(true);
+  expect(words.length).toBeLessThan(110);
+});
+
+test.each([
+  ['photo-1', 'chat:start.photo'],
+  ['photo-2', 'chat:start.photoNumber 2'],
+  ['cooking', 'chat:start.interest profiles:interest.cooking'],
+])('%s of a profile has first words [PRO-4, CHA-2]', (subject, words) => {
+  expect(write(subject)).toBe(words);
+});
+
+test.each(['photo-3', 'photo-9', 'photo-x', 'music', 'toString', ''])(
+  'what is locked or not there (%s) has none [PRO-5]',
+  (subject) => expect(write(subject)).toBeUndefined(),
+);
+
+test('who wrote nothing is not quoted', () => {
+  expect(write('about', { about: '' })).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { Interest, Member } from '#contract/profiles.ts';
+import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
+
+/** A quote is as long as people read it back gladly, and no shorter than says something. */
+const quoted = { most: 80, fewest: 20 };
+
+/** First words about one thing of a profile, as the address names it (`web/features/profiles/write-about.tsx`). */
+export function writeOpener(
+  t: AppTranslator['t'],
+  subject: string,
+  { about, photos, interests }: Pick<Member, 'about' | 'photos' | 'interests'>,
+): string | undefined {
+  if (subject === 'about') return about ? t('chat:start.wrote', { words: quote(about) }) : undefined;
+  const number = Number(subject.match(/^photo-(\d+)$/)?.[1]);
+  const photo = photos[number - 1];
+  if (photo) {
+    if (photo.locked) return undefined;
+    return number === 1 ? t('chat:start.photo') : t('chat:start.photoNumber', { number });
+  }
+  const interest = interests.find((one): one is Interest => one === subject);
+  return interest && t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) });
+}
+
+/** The first sentence, without its full stop, or as many of its words as fit. */
+function quote(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  const sentences = words.split(/(?<=[.!?…])\s/);
+  let first = '';
+  while (first.length < quoted.fewest && sentences.length > 0) first = `${first} ${sentences.shift()}`.trim();
+  if (first.length <= quoted.most) return first.replace(/\.$/, '');
+  return `${first.slice(0, quoted.most).replace(/\s+\S*$/, '')}…`;
+}

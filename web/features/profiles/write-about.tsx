@@ -1,0 +1,35 @@
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Interest } from '#contract/profiles.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './write-about.module.css';
+
+/** Where the conversation opens with first words about one thing of the profile; `photo-2` is the second photo. */
+export function writeAboutPath(id: number, subject: 'about' | `photo-${number}` | Interest): string {
+  return `/members/${id}/chat?about=${subject}`;
+}
+
+/** Beside what somebody has written about herself. */
+export function WriteAboutWords({ id }: { id: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={writeAboutPath(id, 'about')} className={classes.words}>
+      <IconPencil size={18} stroke={1.75} aria-hidden />
+      {t('profiles:write.about')}
+    </Link>
+  );
+}
+
+/** On a photo; its words show with the pointer on it. */
+export function WriteAboutPhoto({ id, number }: { id: number; number: number }) {
+  const { t } = useTranslation();
+  const label = t('profiles:write.photo');
+  return (
+    <Link to={writeAboutPath(id, `photo-${number}`)} className={classes.photo} aria-label={label}>
+      <IconPencil size={20} stroke={1.75} aria-hidden />
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+    </Link>
+  );
+}
