@@ -135,10 +135,8 @@ const overlays: Overlay[] = [
       await prepare(page, 'member');
       await page.goto('/members');
       await page.locator('main a[href^="/members/"]').first().click();
-      await page
-        .getByRole('button', { name: /^Report / })
-        .first()
-        .click();
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: /^Report / }).click();
       return page.getByRole('dialog');
     },
   },

@@ -30,6 +30,7 @@ test('a member blocks another, meets each other no more, and takes it back in th
   const ruben = await logInAs(other, 'ruben');
   const noor = await logInAs(page, 'noor');
   await page.goto(`/members/${ruben.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Block Ruben' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText('Ruben is blocked.')).toBeVisible();

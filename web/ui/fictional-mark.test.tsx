@@ -56,7 +56,7 @@ const places: Record<string, ReactElement> = {
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
   'features/likes/match-pair.tsx': <MatchPair match={likeCard} />,
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
-  'features/profiles/member-gallery.tsx': <MemberHeader member={{ ...bensPage, fictional: true }} />,
+  'features/profiles/member-gallery.tsx': <MemberHeader isOther member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
   'features/search/search-card.tsx': <SearchCard member={invented} />,
   'features/settings/blocked-section.tsx': <BlockedSection />,
@@ -106,7 +106,7 @@ test('no place where a member appears is missing above [PRO-9]', () => {
 });
 
 test('a profile says what it means to be invented [PRO-9]', async () => {
-  const { text } = await openScreen(<MemberHeader member={{ ...bensPage, fictional: true }} />, { settings });
+  const { text } = await openScreen(<MemberHeader isOther member={{ ...bensPage, fictional: true }} />, { settings });
   expect(text()).toContain('There is no person behind it');
 });
 

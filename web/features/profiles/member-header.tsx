@@ -9,24 +9,34 @@ import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './member-header.module.css';
 import { MemberHighlights } from './member-highlights.tsx';
+import { MemberMenu } from './member-menu.tsx';
 
-export function MemberHeader({ member }: { member: Member }) {
+interface MemberHeaderProps {
+  member: Member;
+  /** Seen by another member, who may report and block. */
+  isOther: boolean;
+}
+
+export function MemberHeader({ member, isOther }: MemberHeaderProps) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
-  const { name, age, online, fictional } = member;
+  const { id, name, age, online, fictional } = member;
   return (
     <header className={classes.root}>
-      <div className={classes.title}>
-        <Group gap="sm" align="center">
-          <PageTitle>{t('profiles:member.nameAndAge', { name, age })}</PageTitle>
-          {online && (
-            <span className={classes.online}>
-              <span className={classes.dot} aria-hidden />
-              {t('common:online')}
-            </span>
-          )}
-        </Group>
-        <Whereabouts member={member} />
+      <div className={classes.top}>
+        <div className={classes.title}>
+          <Group gap="sm" align="center">
+            <PageTitle className={classes.name}>{t('profiles:member.nameAndAge', { name, age })}</PageTitle>
+            {online && (
+              <span className={classes.online}>
+                <span className={classes.dot} aria-hidden />
+                {t('common:online')}
+              </span>
+            )}
+          </Group>
+          <Whereabouts member={member} />
+        </div>
+        {isOther && <MemberMenu id={id} name={name} />}
       </div>
       <div className={classes.labels}>
         {fictional && <FictionalMark />}

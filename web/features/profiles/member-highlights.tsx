@@ -1,6 +1,6 @@
-import { IconHeart, IconHeartHandshake, IconPhoto, IconSparkles, IconUser } from '@tabler/icons-react';
+import { IconHeart, IconHeartHandshake, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Member } from '#contract/profiles.ts';
+import type { Interest, Member } from '#contract/profiles.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -10,11 +10,14 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
 interface Highlight {
   text: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   mutual?: boolean;
 }
 
-/** What both have in common comes first. */
+/** Few, so that they fill a line or two. */
+const mostInterests = 2;
+
+/** What both have in common comes first; all the rest is said below. */
 export function MemberHighlights({ member }: { member: Member }) {
   const { t } = useTranslation();
   const highlights = useHighlights(member);
@@ -33,20 +36,23 @@ export function MemberHighlights({ member }: { member: Member }) {
 
 function useHighlights(member: Member): Highlight[] {
   const { t } = useTranslation();
-  const shared = useSharedInterests(member, useViewer()?.id).size;
-  const { matched, liked_by, is_new, relationship_status: status, photo_count: photos } = member;
+  const shared = [...useSharedInterests(member, useViewer()?.id)];
+  const { matched, liked_by, is_new, interests } = member;
+  const name = (interest: Interest) => t(`profiles:interest.${interest}`);
   const highlights: (Highlight | false)[] = [
     matched && { text: t('profiles:member.matched'), icon: <IconHeartHandshake {...icon} />, mutual: true },
     liked_by &&
       !matched && { text: t('profiles:member.likesYou'), icon: <IconHeart {...icon} />, mutual: true },
-    shared > 0 && {
-      text: t('profiles:member.inCommon', { count: shared }),
+    shared.length > 0 && {
+      text: t('profiles:member.inCommon', { interests: shared.slice(0, mostInterests).map(name).join(', ') }),
       icon: <IconSparkles {...icon} />,
       mutual: true,
     },
-    is_new && { text: t('profiles:member.new'), icon: <IconSparkles {...icon} /> },
-    status !== null && { text: t(`profiles:relationship.${status}`), icon: <IconUser {...icon} /> },
-    photos > 1 && { text: t('search:card.photos', { count: photos }), icon: <IconPhoto {...icon} /> },
+    is_new && { text: t('profiles:member.new'), icon: <IconUser {...icon} /> },
   ];
-  return highlights.filter((highlight) => highlight !== false);
+  const others = shared.length > 0 ? [] : interests.slice(0, mostInterests);
+  return [
+    ...highlights.filter((highlight) => highlight !== false),
+    ...others.map((one) => ({ text: name(one) })),
+  ];
 }

@@ -130,3 +130,62 @@ test('who is hidden herself is told why others see no more of her [PRO-13]', asy
   expect(text()).toContain('Others can’t open your profile right now');
   expect(text()).not.toContain('This is how others see you');
 });
+
+const linksOf = ({ find }: Screen, selector: string) =>
+  [...find(selector).querySelectorAll('a[href*="?about="]')].map((link) => link.getAttribute('href'));
+
+test('each thing of a profile leads to first words about it [PRO-4, CHA-2]', async () => {
+  const shown: Member = {
+    ...member,
+    photos: [sized, { ...sized, id: 2, locked: true }],
+    interests: ['dogs'],
+  };
+  const screen = await open(shown, () => ({ member: shown }));
+  expect(linksOf(screen, 'body')).toEqual([
+    '/members/2/chat?about=photo-1',
+    '/members/2/chat?about=about',
+    '/members/2/chat?about=dogs',
+  ]);
+});
+
+test.each<[string, Partial<Member>, Viewer]>([
+  ['the own profile', { photos: [sized] }, { ...anna, id: 2 }],
+  ['a fictional profile', { photos: [sized], fictional: true }, anna],
+  ['who is hidden', { photos: [sized], card_only: true }, anna],
+])('nothing of %s leads to first words [PRO-4]', async (_case, traits, viewer) => {
+  const shown = { ...member, ...traits };
+  const screen = await open(shown, () => ({ member: shown }), {}, viewer);
+  expect(linksOf(screen, 'body')).toEqual([]);
+});
+
+const highlightsOf = ({ find }: Screen) =>
+  [...find('[aria-label="Highlights"]').children].map((one) => one.textContent);
+
+test('at first sight stands what both like, else what somebody likes, never a marital status [PRO-4]', async () => {
+  const likes = (interests: Member['interests']): Member => ({
+    ...member,
+    interests,
+    relationship_status: 'single',
+  });
+  const stranger = likes(['wine', 'music', 'skiing']);
+  expect(highlightsOf(await open(stranger, () => ({ member: stranger })))).toEqual(['Wine', 'Music']);
+});
+
+test('to report and to block stand in a menu beside the name [PRO-4]', async () => {
+  await import('./member-items.tsx');
+  const { find } = await open({});
+  await settleLoading(() => {});
+  const items = [...find('header [popover]').querySelectorAll('li')].map((item) => item.textContent);
+  expect(items).toEqual(['Report Ben', 'Block Ben']);
+});
+
+test('the ways to get in touch come right after the name, before the photos [PRO-4]', async () => {
+  const shown = { ...member, photos: [sized] };
+  const { find } = await open(shown, () => ({ member: shown }));
+  const following = find('header').compareDocumentPosition(find('[data-bar]'));
+  expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    find('[data-bar]').compareDocumentPosition(find('[aria-label="Photos of Ben"]')) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});

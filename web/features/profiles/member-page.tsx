@@ -1,4 +1,4 @@
-import { Container, Stack, Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
@@ -6,9 +6,7 @@ import { listLikes } from '#contract/likes.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type Member } from '#contract/profiles.ts';
 import { listRelated } from '#contract/search.ts';
-import { BlockButton } from '#web/features/blocks/block-button.tsx';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
-import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -66,38 +64,34 @@ function MemberView({ member }: { member: Member }) {
   const isOwn = viewer?.id === member.id;
   // Of the own photos those are locked that others see only with Premium.
   const askForPremium = isOwn ? undefined : () => setAsksForPremium(true);
+  const canWrite = viewer !== null && !isOwn && !member.fictional && !member.card_only;
   useSeenLike(member.liked_by);
   return (
     <>
       <Container size="var(--page-width)" className={classes.page}>
         <meta name="robots" content="noindex" />
         <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
+        {/* Before the photos: what can be done is a few keys away, though it stands elsewhere. */}
+        <MemberHeader member={member} isOther={viewer !== null && !isOwn} />
+        <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
         <div className={classes.photos}>
           <div className={classes.gallery}>
-            <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} />
+            <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} canWrite={canWrite} />
           </div>
           <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
         </div>
         <div className={classes.words}>
-          <MemberHeader member={member} />
           {member.card_only ? (
             <Text c="dimmed">
               {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}
             </Text>
           ) : (
-            <MemberStory member={member} viewerId={viewer?.id} />
+            <MemberStory member={member} viewerId={viewer?.id} canWrite={canWrite} />
           )}
         </div>
         <aside className={classes.rail}>
           <SafetyNote />
-          {viewer && !isOwn && (
-            <Stack gap={0}>
-              <ReportButton id={member.id} name={member.name} />
-              <BlockButton id={member.id} name={member.name} />
-            </Stack>
-          )}
         </aside>
-        <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
         {asksForPremium && (
           <Suspense>
             <PremiumSheet onClose={() => setAsksForPremium(false)} />
