@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormats, formatWait } from './formats.ts';
+import { createFormats, formatBriefly, formatWait } from './formats.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -50,5 +50,5 @@ test.each([
 ])('in %s %i seconds ago is "%s" in a list', (isoCode, seconds, text) => {
   const now = Date.parse('2026-06-01T12:00:00Z');
   const iso = new Date(now - seconds * 1000).toISOString();
-  expect(plain(createFormats(isoCode, 'UTC').briefly(iso, now))).toBe(text);
+  expect(plain(formatBriefly(isoCode, iso, now))).toBe(text);
 });

@@ -18,8 +18,6 @@ export interface Formats {
   dayAndTime(iso: string): string;
   /** "3 hours ago"; under a minute it is "now". */
   relative(iso: string, now?: number): string;
-  /** "3 hr", for a list where each line has one; "yesterday" and "now" are as short. */
-  briefly(iso: string, now?: number): string;
   list(items: string[]): string;
   country(code: string): string;
 }
@@ -41,7 +39,6 @@ export function createFormats(isoCode: string, timeZone: string): Formats {
     time: (iso) => times.format(new Date(iso)),
     dayAndTime: (iso) => both.format(new Date(iso)),
     relative: (iso, now = Date.now()) => formatRelative(relatives, (Date.parse(iso) - now) / 1000),
-    briefly: (iso, now = Date.now()) => formatBriefly(isoCode, relatives, (Date.parse(iso) - now) / 1000),
     list: (items) => lists.format(items),
     country: (code) => countries.of(code) ?? code,
   };
@@ -61,11 +58,13 @@ function formatRelative(relatives: Intl.RelativeTimeFormat, seconds: number): st
   return relatives.format(Math.trunc(seconds / length), unit);
 }
 
-function formatBriefly(isoCode: string, relatives: Intl.RelativeTimeFormat, seconds: number): string {
-  const span = spans.find(([, length]) => Math.abs(seconds) >= length);
-  if (!span) return relatives.format(0, 'second');
-  const [unit, length] = span;
-  const count = Math.trunc(Math.abs(seconds) / length);
-  if (unit === 'day' && count === 1) return relatives.format(-1, 'day');
+/** "3 hr", for a list where each line has one; "yesterday" and "now" are as short. */
+export function formatBriefly(isoCode: string, iso: string, now: number): string {
+  const seconds = (now - Date.parse(iso)) / 1000;
+  const [unit, length] = spans.find(([, span]) => seconds >= span) ?? ['second', 1];
+  const count = Math.trunc(seconds / length);
+  if (unit === 'second' || (unit === 'day' && count === 1)) {
+    return new Intl.RelativeTimeFormat(isoCode, { numeric: 'auto' }).format(unit === 'day' ? -1 : 0, unit);
+  }
   return new Intl.NumberFormat(isoCode, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }

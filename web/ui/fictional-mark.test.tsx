@@ -106,7 +106,9 @@ test('no place where a member appears is missing above [PRO-9]', () => {
 });
 
 test('a profile says what it means to be invented [PRO-9]', async () => {
-  const { text } = await openScreen(<MemberHeader isOther member={{ ...bensPage, fictional: true }} />, { settings });
+  const { text } = await openScreen(<MemberHeader isOther member={{ ...bensPage, fictional: true }} />, {
+    settings,
+  });
   expect(text()).toContain('There is no person behind it');
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { getMember } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -9,14 +10,13 @@ import { writeOpener } from './write-opener.ts';
 
 interface OpenerDraftProps {
   profile: number;
-  /** What of the profile the words are to be about. */
-  subject: string;
   onPick: (text: string) => void;
 }
 
 /** Whoever comes from one thing of a profile finds first words about it in the field, unless words wait there already. */
-export default function OpenerDraft({ profile, subject, onPick }: OpenerDraftProps) {
+export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
   const { t } = useTranslation();
+  const subject = useSearchParams()[0].get('about');
   const viewer = useMember();
   const { data } = useQuery({
     ...apiQuery(getMember, { id: profile }),
@@ -25,7 +25,7 @@ export default function OpenerDraft({ profile, subject, onPick }: OpenerDraftPro
   const member = data?.member;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the profile is known
   useEffect(() => {
-    if (!member) return;
+    if (!member || !subject) return;
     const opener = writeOpener(t, subject, member);
     if (opener && readDraft(viewer.id, profile) === '') onPick(opener);
     // Who deletes the words and reloads does not want them back.

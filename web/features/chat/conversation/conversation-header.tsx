@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconDotsVertical, IconUser } from '@tabler/icons-react';
+import { IconArrowLeft, IconDots, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChatPartner } from '#contract/chat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -77,7 +77,7 @@ function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'ti
     <Menu
       className={classes.menu}
       label={t('chat:conversation.menu')}
-      button={<IconDotsVertical stroke={1.75} aria-hidden />}
+      button={<IconDots stroke={1.75} aria-hidden />}
     >
       {!deleted && (
         <li>

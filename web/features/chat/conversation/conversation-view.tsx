@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
@@ -42,7 +42,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     setDraft(text);
     input.current?.focus();
   };
-  const subject = useSearchParams()[0].get('about');
+  const { search } = useLocation();
   const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
@@ -64,9 +64,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
           />
         </OpenedAt>
       )}
-      {subject && (
+      {search && (
         <Suspense>
-          <OpenerDraft profile={profile.id} subject={subject} onPick={pick} />
+          <OpenerDraft profile={profile.id} onPick={pick} />
         </Suspense>
       )}
       <Composer

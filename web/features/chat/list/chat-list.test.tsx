@@ -5,7 +5,7 @@ import { type Chat, listChats } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { ChatList } from './chat-list.tsx';
 
 const cleo = { ...ben, id: 3, name: 'Cleo' };
@@ -69,7 +69,7 @@ async function openList({ refuses = false } = {}) {
 test('a removal asks the server at once and suggests everybody but the one it was with [CHA-7]', async () => {
   const { press, named, text, has } = await openList();
   expect(text()).toContain('Ben');
-  await press('Delete conversation');
+  await settleLoading(() => press('Delete conversation'));
   expect(named('chat.delete')).toEqual([['chat.delete', { conversation: 20 }]]);
   expect(has('a[href="/chats/20"]')).toBe(false);
   expect(has('a[href="/members/3/chat"]')).toBe(true);

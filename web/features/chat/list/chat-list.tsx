@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Chat } from '#contract/chat.ts';
 import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +15,9 @@ import { ChatRow } from './chat-row.tsx';
 import { ChatSkeletons } from './chat-skeletons.tsx';
 import { type Filter, FilterTabs } from './filter-tabs.tsx';
 import { NewMatches } from './new-matches.tsx';
-import { NoChats } from './no-chats.tsx';
+
+/** Drawn on the server with the page; its code comes only to members who have none. */
+const NoChats = lazy(() => importWithRetry(() => import('./no-chats.tsx')));
 
 export function ChatList({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
@@ -78,7 +81,13 @@ interface RowsProps {
 function Rows({ chats, known, filter }: RowsProps) {
   const { t } = useTranslation();
   const shown = filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0);
-  if (chats.length === 0) return <NoChats known={known} />;
+  if (chats.length === 0) {
+    return (
+      <Suspense>
+        <NoChats known={known} />
+      </Suspense>
+    );
+  }
   if (shown.length === 0) {
     return <EmptyState title={t('chat:list.allReadTitle')} text={t('chat:list.allReadText')} />;
   }

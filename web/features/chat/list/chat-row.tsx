@@ -6,10 +6,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { usePartner } from '../chat-queries.ts';
 import { LaterItems } from '../later-items.tsx';
 import { useDescribeMessage } from '../messages/message-kinds.tsx';
+import { BriefTime } from './brief-time.tsx';
 import classes from './chat-row.module.css';
 
 export function ChatRow({ chat }: { chat: Chat }) {
@@ -27,7 +27,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
               <span className={classes.name}>{profile.name}</span>
               {profile.fictional && <FictionalMark iconOnly />}
             </span>
-            <RelativeTime iso={last.sent_at} className={classes.time} brief />
+            <BriefTime iso={last.sent_at} />
           </span>
           <span className={classes.line}>
             <LastMessage message={last} />

@@ -13,7 +13,7 @@ import classes from './no-chats.module.css';
 
 const mostGreeted = 3;
 
-export function NoChats({ known }: { known: ReadonlySet<number> }) {
+export default function NoChats({ known }: { known: ReadonlySet<number> }) {
   const { t } = useTranslation();
   return (
     <div className={classes.root}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import GroupMenu from './group-menu.tsx';
+import { GroupMenu } from './group-menu.tsx';
 
 const received = (seq: number, text: string): Message => ({
   seq,

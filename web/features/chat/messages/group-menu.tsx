@@ -15,7 +15,7 @@ interface GroupMenuProps {
 const mostLetters = 32;
 
 /** Where no pointer can hover over a message: one quiet button for those that came together. */
-export default function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
+export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
   const { t } = useTranslation();
   const report = useReport();
   const nameOf = useNames(messages);

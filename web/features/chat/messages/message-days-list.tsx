@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, lazy, memo, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { Fragment, lazy, memo, Suspense, useContext, useMemo } from 'react';
 import type { ChatPartner, Message } from '#contract/chat.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat, useTimeZone } from '#web/platform/i18n/use-format.ts';
@@ -13,7 +13,6 @@ import { OpenedAt } from './opened-at.ts';
 import type { ReceivedExtrasProps } from './received-extras.tsx';
 
 const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extras.tsx')));
-const GroupMenu = lazy(() => importWithRetry(() => import('./group-menu.tsx')));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -79,18 +78,19 @@ function Group({ group: { own, messages }, partner, lastOwn, reached }: GroupPro
       ))}
       <div className={classes.meta}>
         <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
-        {!own && (
-          <Later>
-            <GroupMenu messages={messages} partner={partner} />
-          </Later>
-        )}
+        {!own && <LaterExtras messages={messages} partner={partner} />}
         {own && last?.seq === lastOwn && <Receipt state={stateOf(last?.seq ?? 0, reached)} />}
       </div>
     </li>
   );
 }
 
-const Bubble = memo(function Bubble({ message, partner }: ReceivedExtrasProps) {
+interface BubbleProps {
+  message: Message;
+  partner: ChatPartner;
+}
+
+const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
   const { t } = useTranslation();
   const isNew = message.seq > useContext(OpenedAt);
   const format = useFormat();
@@ -101,18 +101,19 @@ const Bubble = memo(function Bubble({ message, partner }: ReceivedExtrasProps) {
   return (
     <article className={classes.bubble} aria-label={label}>
       <MessageBody content={message.content} isNew={isNew} own={message.own} />
-      {!message.own && (
-        <Later>
-          <ReceivedExtras message={message} partner={partner} />
-        </Later>
-      )}
+      {!message.own && <LaterExtras message={message} partner={partner} />}
     </article>
   );
 });
 
 /** Of no use before hydration: its code comes after it. */
-function Later({ children }: { children: ReactNode }) {
-  return useMounted() ? <Suspense>{children}</Suspense> : null;
+function LaterExtras(received: ReceivedExtrasProps) {
+  if (!useMounted()) return null;
+  return (
+    <Suspense>
+      <ReceivedExtras {...received} />
+    </Suspense>
+  );
 }
 
 type ReceiptState = 'sent' | 'delivered' | 'read';

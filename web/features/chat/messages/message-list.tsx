@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatPartner, Message } from '#contract/chat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -70,7 +70,7 @@ export function MessageList({
           className={classes.pill}
           data-unseen={unseen > 0 || undefined}
           variant="default"
-          rightSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
           onClick={toEnd}
         >
           {unseen > 0 ? t('chat:conversation.new', { count: unseen }) : t('chat:conversation.newest')}

@@ -3,15 +3,20 @@ import type { ChatPartner, Message } from '#contract/chat.ts';
 import { findSafetyKinds } from '#contract/safety.rules.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { GroupMenu } from './group-menu.tsx';
 import classes from './received-extras.module.css';
 
-/** With a message of the other one: what to be careful about, and the way to report it. */
+/** With a message of the other one, or with those that came together. */
 export interface ReceivedExtrasProps {
-  message: Message;
+  message?: Message;
+  messages?: Message[];
   partner: ChatPartner;
 }
 
-export default function ReceivedExtras({ message, partner }: ReceivedExtrasProps) {
+/** What to be careful about, and the way to report it. */
+export default function ReceivedExtras({ message, messages, partner }: ReceivedExtrasProps) {
+  if (messages) return <GroupMenu messages={messages} partner={partner} />;
+  if (!message) return null;
   const { seq, content } = message;
   return (
     <>
