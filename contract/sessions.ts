@@ -21,6 +21,8 @@ const sessionSchema = z.object({
   /** Names of the browser and of the system, e.g. Firefox, Android; null where the browser does not tell. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** From where it was logged in, ISO 3166-1; null where nobody knows. */
+  country: z.nullable(z.string()),
   created_at: timestampSchema,
   /** To the hour. */
   used_at: timestampSchema,

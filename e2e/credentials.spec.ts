@@ -194,7 +194,7 @@ test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page,
   const list = page.getByRole('list', { name: 'Where you are logged in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem').first()).toContainText('This browser');
-  await list.getByRole('button', { name: 'Log out: Safari, iOS' }).click();
+  await list.getByRole('button', { name: 'Log out: Safari on iOS' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list).toBeFocused();
   await expect(phone).toHaveURL(/\/login/);

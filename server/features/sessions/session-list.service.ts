@@ -9,10 +9,11 @@ import { describeUserAgent } from './user-agent.rules.ts';
 /** This browser first, then the latest used. */
 export async function listSessions(platform: Platform, viewer: Viewer): Promise<MemberSession[]> {
   const rows = await listSessionsOf(platform, viewer.id);
-  const sessions = rows.map(({ id, userAgent, createdAt, usedAt }) => ({
+  const sessions = rows.map(({ id, userAgent, country, createdAt, usedAt }) => ({
     id,
     current: id === viewer.sessionId,
     ...describeUserAgent(userAgent),
+    country,
     created_at: createdAt.toISOString(),
     used_at: usedAt.toISOString(),
   }));

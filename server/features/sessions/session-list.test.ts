@@ -49,6 +49,17 @@ describe('the list of sessions', () => {
     expect(mine[0]).toMatchObject({ id: sessionOf(phone), browser: 'Safari' });
   });
 
+  test('says from which country each login came, where anybody knows [ACC-23]', async ({ anna, world }) => {
+    await world.visitor().inject({
+      method: 'POST',
+      url: login.path,
+      payload: { email: anna.email, password: testPassword },
+      remoteAddress: '83.0.0.1',
+    });
+    const countries = (await list(anna.browser)).map(({ country }) => country);
+    expect(countries).toEqual([null, 'PL']);
+  });
+
   test('leaves out what is over, and tells no secret', async ({ anna, enter, world }) => {
     const other = await enter(firefox);
     const [, secret = 'none'] = (other.cookies.get('auth.session') ?? '').split('.');

@@ -37,6 +37,7 @@ export async function startSession(platform: Platform, request: Request, account
     accountId,
     siteId: request.site.id,
     userAgent: request.client.userAgent.slice(0, 300),
+    country: request.client.country ?? null,
     createdAt: now,
     renewedAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),

@@ -90,6 +90,7 @@ export async function listOwnSessions({ db }: Platform, accountId: number) {
   return db()
     .select({
       browser: session.userAgent,
+      country: session.country,
       logged_in_at: session.createdAt,
       last_used_at: session.usedAt,
       ends_at: session.expiresAt,

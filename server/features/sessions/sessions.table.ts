@@ -7,6 +7,8 @@ export const session = pgTable('session', {
   accountId: id().notNull(),
   siteId: integer().notNull(),
   userAgent: text().notNull(),
+  /** Of the login; null where nobody knows. */
+  country: text(),
   createdAt: moment().notNull(),
   renewedAt: moment().notNull(),
   expiresAt: moment().notNull(),

@@ -44,6 +44,11 @@ test.each([
     'ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+    'Chrome',
+    'Linux',
+  ],
   ['curl/8.14.1', null, null],
   ['', null, null],
 ])('%s', (header, browser, system) => {

@@ -7,7 +7,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Yandex Browser', /\bYaBrowser\//],
   ['DuckDuckGo', /\b(DuckDuckGo|Ddg)\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
 ];
 

@@ -55,8 +55,11 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { current, browser, system, created_at, used_at } = session;
-  const device = [browser, system].filter(Boolean).join(', ') || t('sessions:unknown');
+  const { current, browser, system, country, created_at, used_at } = session;
+  const device =
+    browser && system
+      ? t('sessions:device', { browser, system })
+      : browser || system || t('sessions:unknown');
   return (
     <li className={classes.row}>
       <span className={classes.rowWords}>
@@ -68,6 +71,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         )}
         <span className={classes.rowHint}>
           {t('sessions:since', { when: format.dayAndTime(created_at) })}
+          {country && ` · ${format.country(country)}`}
         </span>
       </span>
       {!current && (

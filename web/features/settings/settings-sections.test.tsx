@@ -8,7 +8,15 @@ import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
 const day = '2026-11-02T12:00:00.000Z';
-const here = { id: 'a', current: true, browser: 'Firefox', system: 'Linux', created_at: day, used_at: day };
+const here = {
+  id: 'a',
+  current: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  country: null as string | null,
+  created_at: day,
+  used_at: day,
+};
 const phone = { ...here, id: 'b', current: false, browser: 'Safari', system: 'iOS' };
 const unknown = { ...phone, id: 'c', browser: null, system: null };
 
@@ -21,12 +29,18 @@ const openSessions = (sessions: unknown[], answer?: unknown) =>
 
 test('every browser but this one can be logged out by name [ACC-23]', async () => {
   const screen = await openSessions([here, phone, unknown], { sessions: [here, unknown] });
-  await screen.press('Log out: Safari, iOS');
+  await screen.press('Log out: Safari on iOS');
   expect(screen.calls).toContainEqual(['sessions.revoke', { session: 'b' }]);
   expect(screen.text()).not.toContain('Safari');
-  expect(() => screen.button('Log out: Firefox, Linux')).toThrow();
+  expect(() => screen.button('Log out: Firefox on Linux')).toThrow();
   expect(screen.button('Log out: Unknown browser')).toBeTruthy();
   expect(document.activeElement?.tagName).toBe('UL');
+});
+
+test('each login says from which country it came, where that is known [ACC-23]', async () => {
+  const { text } = await openSessions([here, { ...phone, country: 'PL' }]);
+  expect(text().split(' · ')).toHaveLength(2);
+  expect(text()).toContain(' · Poland');
 });
 
 test('logging out everywhere else is offered where there is an else, and names no session [ACC-23]', async () => {
