@@ -19,6 +19,7 @@ async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Month').fill('3');
   await page.getByLabel('Day').fill('4');
   await page.getByLabel('Year').fill('1991');
+  await page.getByText('A message about yourself (optional)').click();
   await page.getByLabel('A message about yourself').fill('I like rain.');
 }
 

@@ -72,6 +72,7 @@ export async function fillAccount(
   await page.getByLabel('Month').fill(birth.month);
   await page.getByLabel('Day').fill(birth.day);
   await page.getByLabel('Year').fill(birth.year);
+  await page.getByText('A message about yourself (optional)').click();
   await page.getByLabel('A message about yourself').fill(message);
 }
 

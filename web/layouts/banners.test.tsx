@@ -83,6 +83,10 @@ test('it says why no mails come, and leads to where that can be changed [NOT-2]'
   expect(button('See what you can do').getAttribute('href')).toBe('/notifications');
 });
 
+test('behind the sign-up that has just made a member there is none [ACC-1, NAV-2]', async () => {
+  expect((await open(noPhoto, { path: '/members?signup' })).text()).toBe('');
+});
+
 test('a visitor sees none [NAV-2]', async () => {
   expect((await open({}, { viewer: null })).text()).toBe('');
 });

@@ -36,11 +36,12 @@ function drawLate(name: ComponentProps<typeof LateBanner>['name']): ReactNode {
 export function Banners() {
   const viewer = useViewer();
   const closedAlerts = useSettings().closed_alerts;
-  const { pathname: path, key } = useLocation();
+  const { pathname: path, search, key } = useLocation();
   // Offered with the next page, so that nothing moves on the first one.
   const canInstall = key !== 'default' && findInstallWay() !== undefined;
   const isAskable = useSyncExternalStore<boolean | undefined>(watchPush, canAskForPush, () => undefined);
-  if (!viewer) return null;
+  // The sign-up above the page says the same, and is not disturbed.
+  if (!viewer || new URLSearchParams(search).has('signup')) return null;
   const find = (canAsk: boolean) =>
     findBanner({ viewer, closedAlerts, path, browser: { canAskForPush: canAsk, canInstall } });
   // As long as nobody knows whether the browser can ask, both are drawn, and the style sheet shows one.

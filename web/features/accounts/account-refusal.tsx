@@ -6,7 +6,7 @@ import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-export function AccountRefusal({ error }: { error: unknown }) {
+export default function AccountRefusal({ error }: { error: unknown }) {
   const describe = useErrorText();
   if (!error) return null;
   // Field faults are shown beside their fields.

@@ -23,7 +23,7 @@ export function Message({ icon, tone, title, text, children }: MessageProps) {
   );
 }
 
-export function MessageMark({ tone, children }: { tone: Tone | undefined; children: ReactNode }) {
+function MessageMark({ tone, children }: { tone: Tone | undefined; children: ReactNode }) {
   return (
     <span className={classes.mark} data-tone={tone} aria-hidden>
       {children}

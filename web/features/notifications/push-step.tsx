@@ -37,7 +37,7 @@ export default function PushStep({ onNext }: { onNext: () => void }) {
             {t('layout:askPush.turnOn')}
           </Button>
         )}
-        <Button size="lg" fullWidth variant={isOn || isDenied ? 'filled' : 'default'} onClick={onNext}>
+        <Button size="lg" fullWidth variant={isOn || isDenied ? 'filled' : 'subtle'} onClick={onNext}>
           {isOn || isDenied ? t('signup:next') : t('signup:skip')}
         </Button>
       </Stack>

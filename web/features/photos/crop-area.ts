@@ -11,6 +11,11 @@ export interface Area {
 
 const { minSide, shownRatio } = photoRules;
 
+/** Whether what would be left is large enough. */
+export function isCroppable({ width, height }: Pick<Photo, 'width' | 'height'>): boolean {
+  return Math.min(width, height * shownRatio) >= minSide;
+}
+
 /** What is left of a photo has at least so many pixels across. */
 export function findMaxZoom({ width, height }: Pick<Photo, 'width' | 'height'>): number {
   return Math.max(1, Math.floor((Math.min(width, height * shownRatio) / minSide) * 100) / 100);

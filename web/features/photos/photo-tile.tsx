@@ -9,12 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
-import { photoRules } from '#contract/photos.ts';
 import type { Photo } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';
+import { isCroppable } from './crop-area.ts';
 import classes from './photo-manager.module.css';
 
 interface PhotoTileProps {
@@ -134,10 +134,4 @@ function MenuItem({ icon, onClick, children }: { icon: ReactNode; onClick: () =>
       </button>
     </li>
   );
-}
-
-/** Whether what would be left is large enough. */
-function isCroppable({ width, height }: Photo): boolean {
-  const { minSide, shownRatio } = photoRules;
-  return Math.min(width, height * shownRatio) >= minSide;
 }

@@ -38,6 +38,30 @@ test('a sign-up goes on with the next step', async () => {
   expect(onCreated).toHaveBeenCalledOnce();
 });
 
+test('who is too young is told so when the date is left, and that no other date would do [ACC-5]', async () => {
+  const { type, leave, text } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  const year = new Date().getFullYear() - 15;
+  await type('[autocomplete="bday-day"]', '17');
+  await type('[autocomplete="bday-month"]', '4');
+  await type('[autocomplete="bday-year"]', String(year));
+  expect(text()).not.toContain('18+');
+  await leave('fieldset');
+  expect(text()).toContain('Enter your date of birth (18+). You need to be 18 to join.');
+  expect(text()).not.toContain('Others only see your age.');
+});
+
+test('the message waits folded away, and lies open where words have been kept [ACC-1]', async () => {
+  const draft = { key: 'one', email: '', name: '', date_of_birth: '' };
+  keepDraft({ ...draft, signup_message: '' });
+  const steps = <AccountStep onCreating={() => {}} onCreated={() => {}} />;
+  const empty = await openScreen(steps);
+  expect(empty.find<HTMLDetailsElement>('details').open).toBe(false);
+  await empty.leavePage();
+  keepDraft({ ...draft, signup_message: 'I like rain.' });
+  const kept = await openScreen(steps);
+  expect(kept.find<HTMLDetailsElement>('details').open).toBe(true);
+});
+
 test('a sign-up that goes on by mail says so and can be left [ACC-7]', async () => {
   const { text, has, onCreated, onLeavingChange } = await signUp(null);
   expect(text()).toContain('We have sent an e-mail to anna@post.example. Please open it');

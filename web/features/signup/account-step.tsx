@@ -1,74 +1,110 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, type TextareaProps, TextInput } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { AccountRefusal } from '#web/features/accounts/account-refusal.tsx';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
-import { SignupProgress } from './signup-progress.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
 import { useTellStart } from './use-tell-start.ts';
 import classes from './wizard.module.css';
 
+const AccountRefusal = lazy(() =>
+  importWithRetry(() => import('#web/features/accounts/account-refusal.tsx')),
+);
+const loadProgress = () => import('./signup-progress.tsx');
+const SignupProgress = lazy(() => importWithRetry(loadProgress));
+
 export function AccountStep(options: AccountFormOptions) {
   const { t } = useTranslation();
   const { min_age } = useSettings();
   useTellStart();
-  const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
+  // Loaded ahead, so that nobody waits for it.
+  useEffect(() => void loadProgress().catch(() => {}), []);
+  const { form, box, leaveBirth, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   if (mailedTo) return <Mailed email={mailedTo} />;
   return (
     <>
-      {stage && <SignupProgress stage={stage} />}
+      {stage && (
+        <Suspense>
+          <SignupProgress stage={stage} />
+        </Suspense>
+      )}
       <form ref={box} noValidate hidden={stage !== undefined} onSubmit={submit}>
-        <Stack gap="md">
-          <Text c="dimmed">{t('signup:account.lead', { age: min_age })}</Text>
+        <Stack gap="sm">
+          <p className={classes.lead}>
+            {t('signup:account.lead', { age: min_age })} <Link to="/login">{t('signup:member')}</Link>
+          </p>
           <KeptAnswers answers={answers} />
           <EmailField
             {...form.getInputProps('email')}
             value={form.values.email}
             onTake={(email) => form.setFieldValue('email', email)}
           />
-          <TextInput
-            {...form.getInputProps('name')}
-            label={t('accounts:field.name')}
-            description={t('accounts:field.nameHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="nickname"
+          <div className={classes.pair}>
+            <TextInput
+              {...form.getInputProps('name')}
+              label={t('accounts:field.name')}
+              description={t('accounts:field.nameHelp')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="nickname"
+            />
+            <PasswordField
+              {...form.getInputProps('password')}
+              label={t('accounts:field.newPassword')}
+              description={t('accounts:field.newPasswordHelp')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="new-password"
+            />
+          </div>
+          <DateOfBirthInput
+            {...form.getInputProps('date_of_birth')}
+            value={form.values.date_of_birth}
+            onBlur={leaveBirth}
           />
-          <PasswordField
-            {...form.getInputProps('password')}
-            label={t('accounts:field.newPassword')}
-            description={t('accounts:field.newPasswordHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-          />
-          <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
-          <GrowingTextarea
-            {...form.getInputProps('signup_message')}
-            label={t('accounts:field.message')}
-            description={t('accounts:field.messageHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            minRows={2}
-            maxRows={6}
-          />
-          <AccountRefusal error={error} />
+          <FirstMessage {...form.getInputProps('signup_message')} />
+          {error ? (
+            <Suspense>
+              <AccountRefusal error={error} />
+            </Suspense>
+          ) : null}
           <div className={classes.actions}>
             <Button type="submit" size="lg" fullWidth>
               {t('signup:account.submit')}
             </Button>
             <TermsNotice text={t('signup:account.terms')} />
           </div>
-          <Anchor component={Link} to="/login" ta="center">
-            {t('signup:member')}
-          </Anchor>
         </Stack>
       </form>
     </>
+  );
+}
+
+/** The one thing that may wait: unfolded by whoever has words ready, and where there are some. */
+function FirstMessage({ value, ...field }: TextareaProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (value && !isOpen) setOpen(true);
+  const label = t('accounts:field.message');
+  return (
+    <details className={classes.fold} open={isOpen || undefined}>
+      <summary>{t('signup:account.optional', { label })}</summary>
+      <GrowingTextarea
+        {...field}
+        value={value}
+        aria-label={label}
+        description={t('accounts:field.messageHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        minRows={2}
+        maxRows={6}
+      />
+    </details>
   );
 }
 

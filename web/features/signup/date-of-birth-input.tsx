@@ -10,7 +10,7 @@ export interface DateOfBirthInputProps {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (date: string) => void;
-  onBlur?: (event: FocusEvent<HTMLFieldSetElement>) => void;
+  onBlur?: () => void;
   error?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
     onChange(composeDate(changed));
   };
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
   };
   return (
     <fieldset className={classes.birth} onBlur={leave}>

@@ -12,12 +12,15 @@ import {
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 
 const genderAnswer = z.optional(genderSchema);
-const seekAnswer = z.optional(z.union([genderSchema, z.literal('both')]));
+/** Whom one may look for. */
+export const sought = ['female', 'male', 'both'] as const;
+export type Sought = (typeof sought)[number];
+const seekAnswer = z.optional(z.enum(sought));
 
 /** What the match finder or a landing page asked before the sign-up. */
 export interface EarlierAnswers {
   i_am?: Gender | undefined;
-  seek?: Gender | 'both' | undefined;
+  seek?: Sought | undefined;
   interests: Interest[];
 }
 
@@ -49,7 +52,7 @@ export function useEarlierAnswers(): EarlierAnswers {
   return useVisibleFields()('interests') ? answers : { ...answers, interests: [] };
 }
 
-function keepAnswers(answers: EarlierAnswers): void {
+export function keepAnswers(answers: EarlierAnswers): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(answers));
   } catch {
@@ -73,8 +76,15 @@ export function forgetAnswers(): void {
   }
 }
 
-export function sexualityOf(gender: Gender, seek: Gender | 'both'): Sexuality {
+export function sexualityOf(gender: Gender, seek: Sought): Sexuality {
   if (seek === 'both') return 'bi';
   if (seek !== gender) return 'hetero';
   return gender === 'male' ? 'gay' : 'lesbian';
+}
+
+/** The other way round. */
+export function soughtBy(gender: Gender, sexuality: Sexuality): Sought {
+  if (sexuality === 'bi') return 'both';
+  const other = gender === 'male' ? 'female' : 'male';
+  return sexuality === 'hetero' ? other : gender;
 }

@@ -24,3 +24,17 @@ export function findMailProvider(email: string): MailProvider | undefined {
   const domain = email.split('@')[1]?.toLowerCase() ?? '';
   return providers.find(({ domains }) => domains.test(domain));
 }
+
+/** Addresses at which a phone opens the mail app that its owner has chosen, without beginning a letter. */
+const mailApps: { url: string; phones: RegExp }[] = [
+  { url: 'message://', phones: /\b(iPhone|iPad)\b/ },
+  {
+    url: 'intent://#Intent;action=android.intent.action.MAIN;category=android.intent.category.APP_EMAIL;end',
+    phones: /\bAndroid\b/,
+  },
+];
+
+/** For addresses of no known provider; computers have no such way. */
+export function findMailApp(userAgent: string): string | undefined {
+  return mailApps.find(({ phones }) => phones.test(userAgent))?.url;
+}

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { anna, annasProfile } from '#web/testing/people.ts';
+import { anna, annasProfile, ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { MemberSteps } from './member-steps.tsx';
 
@@ -58,6 +58,21 @@ test('whoever leaves the question open goes on, and is asked again with the next
   expect(saves().slice(1)).toEqual([{ sexuality: null }, { sexuality: null }]);
 });
 
+test('whom one looks for, said with one press, is offered as the sexuality and saved with consent alone [ACC-24]', async () => {
+  const { press, find, saves } = await openPersonalStep();
+  await press('Men');
+  expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['hetero', []]);
+  await press(find('input[type="checkbox"]'));
+  await press('Women');
+  expect(saves()).toEqual([{ sexuality: 'hetero', special_data_consent: true }, { sexuality: 'lesbian' }]);
+});
+
+test('looks are asked for by those who unfold them [ACC-1]', async () => {
+  const { find, text } = await openPersonalStep();
+  expect(text()).toContain('More about you (optional)');
+  expect(find('details').querySelectorAll('select')).toHaveLength(4);
+});
+
 describe('whom one looks for, as the match finder was told [SEA-6]', () => {
   beforeEach(() =>
     sessionStorage.setItem('signup-answers', JSON.stringify({ i_am: 'female', seek: 'both' })),
@@ -83,4 +98,31 @@ describe('whom one looks for, as the match finder was told [SEA-6]', () => {
     await type(select, '');
     expect([find<HTMLSelectElement>(select).value, has('input[type="checkbox"]')]).toEqual(['', false]);
   });
+});
+
+const photo = { id: 1, filename: 'big.webp', thumb_filename: 'small.webp', status: 'active' } as const;
+const sized = { ...photo, locked: false, width: 900, height: 1200 };
+
+test('a photo that was chosen shows the card others will see, and can be cropped [ACC-1, PRO-6]', async () => {
+  const viewer = { ...anna, profile: { ...anna.profile, photo_count: 1, main_image: photo } };
+  const profile = { ...annasProfile, photos: [sized] };
+  const { text, button } = await openScreen(<MemberSteps step="photo" onNext={() => {}} />, {
+    viewer,
+    answers: { 'profiles.own': { profile } },
+    prepare: (client) => client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile }),
+  });
+  expect(text()).toContain('Anna, 36');
+  expect(button('Crop').getAttribute('aria-haspopup')).toBe('dialog');
+});
+
+test('while the mail is on its way the faces of others lead on [ACC-13]', async () => {
+  const { find } = await openScreen(<MemberSteps step="complete" onNext={() => {}} />, {
+    viewer: { ...anna, status: 'not_confirmed' },
+    answers: {
+      'user.get': { user: { ...anna, status: 'not_confirmed' } },
+      'search.members': { page: { results: [{ ...ben, main_image: photo }] }, similar: { results: [] } },
+    },
+  });
+  const way = find('a[href="/signup-matches"]');
+  expect([way.textContent, way.querySelectorAll('img').length]).toEqual(['Look around in the meantime', 1]);
 });

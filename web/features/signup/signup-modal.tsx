@@ -47,6 +47,7 @@ export default function SignupModal({ onClose }: { onClose: () => void }) {
       centered
       radius="lg"
       padding="xl"
+      yOffset="2dvh"
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('signup:account.title', { name })}>

@@ -5,7 +5,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
-import { SignupProgress } from './signup-progress.tsx';
+import SignupProgress from './signup-progress.tsx';
 
 test('the work is told in its order, what is done before what is being done [ACC-3]', async () => {
   const html = renderToString(

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './signup-progress.module.css';
 import { type SignupStage, signupStages } from './use-create-account.ts';
 
-export function SignupProgress({ stage }: { stage: SignupStage }) {
+export default function SignupProgress({ stage }: { stage: SignupStage }) {
   const { t } = useTranslation();
   const current = signupStages.indexOf(stage);
   const stateOf = (index: number) => {

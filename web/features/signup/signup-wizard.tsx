@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isPushCapable } from '#web/features/notifications/push-capability.ts';
 import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
+import { EndMark } from './end-mark.tsx';
 import { nextStep, type SignupStep } from './signup-steps.ts';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 
@@ -23,7 +24,7 @@ export function SignupWizard({ start, heading, onStep = ignore, children }: Sign
   const canTell = words.some(useVisibleFields());
   const goOn = () => show(nextStep(step, { canPush: isPushCapable(), canTell }));
   return (
-    <WizardFrame step={step} onBack={show} heading={heading}>
+    <WizardFrame step={step} onBack={show} heading={heading} mark={<EndMark />}>
       {children(step, goOn)}
     </WizardFrame>
   );

@@ -1,9 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import type { ProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './wizard.module.css';
 
-export interface StepFormProps {
+export interface StepProps {
+  onNext: () => void;
+}
+
+export interface ProfileStepProps extends StepProps {
+  editor: ProfileEditor;
+}
+
+interface StepFormProps {
   lead: string;
   /** Until then there is nothing to go on with but “not now”. */
   isAnswered: boolean;

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { FieldCode } from '#contract/field-codes.ts';
 import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { useFocusFault } from '#web/features/accounts/use-focus-fault.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { findArrival } from './arrival.ts';
@@ -33,6 +35,7 @@ export interface AccountFormOptions {
 
 /** The first step, with the draft of this tab. */
 export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
+  const { t } = useTranslation();
   const language = useLocale();
   const { min_age } = useSettings();
   const describeField = useFieldText();
@@ -53,8 +56,17 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
 
   const check = () => {
     const fault = findAgeFault(form.values.date_of_birth, new Date(), min_age);
-    if (fault) form.setFieldError('date_of_birth', describeField(fault));
+    if (fault) form.setFieldError('date_of_birth', describeAge(fault));
     return !fault;
+  };
+  // What was entered is no mistake that somebody could mend: who is too young is told so.
+  const describeAge = (fault: FieldCode) =>
+    fault === 'date_of_birth'
+      ? `${describeField(fault)}. ${t('signup:account.minAge', { age: min_age })}`
+      : describeField(fault);
+  const leaveBirth = () => {
+    const isDay = !form.validateField('date_of_birth').hasError;
+    if (isDay) check();
   };
   const submit = form.onSubmit(async (values) => {
     onCreating();
@@ -74,5 +86,5 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
     focusFault();
   }, focusFault);
   const { stage, error, mailedTo } = account;
-  return { form, box, submit, stage, error, mailedTo, answers };
+  return { form, box, leaveBirth, submit, stage, error, mailedTo, answers };
 }

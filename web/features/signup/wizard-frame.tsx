@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconMailCheck, IconMailOpened } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MessageMark } from '#web/features/accounts/message.tsx';
 import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
+import { keepWords } from '#web/ui/keep-words.tsx';
 import { SignupDots } from './signup-dots.tsx';
 import { previousStep, type SignupStep } from './signup-steps.ts';
 import classes from './wizard.module.css';
@@ -18,11 +18,20 @@ export interface WizardFrameProps {
   heading: 'h1' | 'h2';
   /** In place of that of the step. */
   title?: string | undefined;
+  /** In place of the dots, once all is said. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
 /** A new step moves the focus to its title. */
-export function WizardFrame({ step, onBack, heading: Heading, title: asked, children }: WizardFrameProps) {
+export function WizardFrame({
+  step,
+  onBack,
+  heading: Heading,
+  title: asked,
+  mark,
+  children,
+}: WizardFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   const isConfirmed = useViewer()?.status === 'active';
@@ -51,21 +60,12 @@ export function WizardFrame({ step, onBack, heading: Heading, title: asked, chil
             <IconArrowLeft stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        {step === 'complete' ? <Mark isConfirmed={isConfirmed} /> : <SignupDots step={step} />}
+        {step === 'complete' ? mark : <SignupDots step={step} />}
       </div>
       <Heading ref={question} tabIndex={-1} className={classes.title}>
-        {title}
+        {keepWords(title)}
       </Heading>
       {children}
     </div>
-  );
-}
-
-function Mark({ isConfirmed }: { isConfirmed: boolean }) {
-  const Icon = isConfirmed ? IconMailCheck : IconMailOpened;
-  return (
-    <MessageMark tone={isConfirmed ? 'success' : undefined}>
-      <Icon size={32} stroke={1.75} />
-    </MessageMark>
   );
 }

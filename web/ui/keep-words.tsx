@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** For large type: a word with a hyphen, such as “e-mail”, goes to the next line as a whole. */
+export function keepWords(text: string): ReactNode[] {
+  return text.split(/(\S*-\S*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ),
+  );
+}
