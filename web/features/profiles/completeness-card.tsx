@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -10,27 +11,33 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();
   const { percent, next } = measureCompleteness(profile, useVisibleFields());
   const label = t('profiles:own.completeness', { percent });
+  if (!next) {
+    return (
+      <p className={classes.completeness} data-done>
+        <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+        {label}
+      </p>
+    );
+  }
   return (
     <div className={classes.completeness}>
       <Ring percent={percent} />
       <div className={classes.nextStep}>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
-          {next ? t(`profiles:own.next.${next}`) : t('profiles:own.complete')}
+          {t(`profiles:own.next.${next}`)}
         </Text>
-        {next && (
-          <Button
-            component="a"
-            href={`#${next}`}
-            onClick={(event: MouseEvent) => goToField(event, next)}
-            variant="light"
-            size="sm"
-            mt="xs"
-            mih={44}
-          >
-            {t(`profiles:own.go.${next}`)}
-          </Button>
-        )}
+        <Button
+          component="a"
+          href={`#${next}`}
+          onClick={(event: MouseEvent) => goToField(event, next)}
+          variant="light"
+          size="sm"
+          mt="xs"
+          mih={44}
+        >
+          {t(`profiles:own.go.${next}`)}
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import classes from './settings.module.css';
 
 export interface ActionRowProps {
@@ -17,34 +17,48 @@ export function ActionRow({ label, value, hint, action, isDanger, dialog: Dialog
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.row}>
-      <div className={classes.rowWords}>
-        <span id={`${id}-label`} className={classes.rowLabel}>
-          {label}
-        </span>
-        {value !== undefined && <span className={classes.rowValue}>{value}</span>}
-        {hint && (
-          <span id={`${id}-hint`} className={classes.rowHint}>
-            {hint}
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by key the button inside is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger may miss the button */}
+      <div className={classes.row} onClick={pressWithin}>
+        <div className={classes.rowWords}>
+          <span id={`${id}-label`} className={classes.rowLabel}>
+            {label}
           </span>
-        )}
+          {value !== undefined && <span className={classes.rowValue}>{value}</span>}
+          {hint && (
+            <span id={`${id}-hint`} className={classes.rowHint}>
+              {hint}
+            </span>
+          )}
+        </div>
+        <Button
+          id={`${id}-action`}
+          variant={isDanger ? 'outline' : 'default'}
+          color={isDanger ? 'danger' : undefined}
+          className={classes.rowAction}
+          aria-labelledby={`${id}-action ${id}-label`}
+          aria-describedby={hint && `${id}-hint`}
+          onClick={() => setOpen(true)}
+        >
+          {action}
+        </Button>
       </div>
-      <Button
-        id={`${id}-action`}
-        variant={isDanger ? 'outline' : 'default'}
-        color={isDanger ? 'danger' : undefined}
-        className={classes.rowAction}
-        aria-labelledby={`${id}-action ${id}-label`}
-        aria-describedby={hint && `${id}-hint`}
-        onClick={() => setOpen(true)}
-      >
-        {action}
-      </Button>
       {isOpen && (
         <Suspense>
           <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
+}
+
+/** On a phone the whole row is as good as its button. */
+function pressWithin({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const button = currentTarget.querySelector('button');
+  if (!button || button.contains(target as Node)) return;
+  if (!window.matchMedia('(max-width: 35.99em)').matches) return;
+  // The dialog gives the focus back to where it was.
+  button.focus();
+  button.click();
 }

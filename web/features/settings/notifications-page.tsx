@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(queries);
 export default function NotificationsPage() {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${classes.pair}`}>
       <PageHeader title={t('notifications:push.title')} back="/settings" />
       <MailsOff />
       <SettingsSection title={t('notifications:choices.title')}>
