@@ -1,20 +1,15 @@
 import { logout } from '#contract/sessions.ts';
-import { forgetWritings } from '#web/features/chat/outbox/storage.ts';
-import { forgetAboutDrafts } from '#web/features/profiles/about-draft.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { tellSessionEnd } from '#web/platform/live/live-channel.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
 /** Ends the session and loads a new document, so that nothing of it stays in memory. */
 export function useLogout(): () => void {
   const memberId = useViewer()?.id;
-  const { mutate } = useApiMutation(logout, { onSuccess: () => leave(memberId) });
-  return () => mutate({});
-}
-
-function leave(memberId: number | undefined): void {
-  if (memberId !== undefined) tellSessionEnd(memberId);
-  forgetWritings();
-  forgetAboutDrafts();
-  location.assign('/');
+  const { mutate } = useApiMutation(logout);
+  return async () => {
+    // What forgets comes first: a session is not ended before its traces can be.
+    const { forgetMember } = await importWithRetry(() => import('./forget-member.ts'));
+    mutate({}, { onSuccess: () => forgetMember(memberId) });
+  };
 }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+async function open(traits: Partial<typeof anna> = {}) {
+  await import('./account-items.tsx');
+  const screen = await openScreen(<AccountMenu button="Me" />, { viewer: { ...anna, ...traits } });
+  await settleLoading(() => {});
+  return { ...screen, items: () => [...screen.find('ul').children].map((item) => item.textContent) };
+}
+
+test('the menu about the member begins with who she is and leads to all that is hers [NAV-5]', async () => {
+  const { items, button } = await open({ paid_user: true });
+  expect(items()).toEqual([
+    'Annaanna@post.example',
+    'My profile',
+    'Credits6',
+    'Notifications',
+    'Settings',
+    'FAQ',
+    'Appearance',
+    'Logout',
+  ]);
+  expect(button('Notifications').getAttribute('href')).toBe('/notifications');
+});
+
+test('a free member is asked to get Premium, without a number [NAV-5]', async () => {
+  const { items } = await open();
+  expect(items()).toContain('Get Premium');
+});
