@@ -69,3 +69,9 @@ test('what will not change is not offered to be tried again', async () => {
   expect(text()).toContain('403');
   expect(text()).not.toContain('Try again');
 });
+
+test('a page that is not there leads on to the start and to the members [NAV-9]', async () => {
+  await openRefused('not_found');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/', '/members']);
+});

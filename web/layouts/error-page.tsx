@@ -43,6 +43,11 @@ function ErrorContent({ error }: { error: unknown }) {
         <Button component={Link} to="/" variant={code === 'network' ? 'default' : 'filled'}>
           {t('layout:error.home')}
         </Button>
+        {code === 'not_found' && (
+          <Button component={Link} to="/members" variant="default">
+            {t('layout:nav.search')}
+          </Button>
+        )}
       </div>
       {requestId && status >= 500 && (
         <Text size="sm" c="dimmed" mt="md">

@@ -18,8 +18,8 @@ export function ErrorNotice({ status, text, children }: ErrorNoticeProps) {
     <div className={classes.page}>
       <title>{text}</title>
       <meta name="robots" content="noindex" />
-      <Stack align="flex-start" gap="xs">
-        <Glyph size={56} className={classes.mark} />
+      <Stack align="center" gap="xs">
+        <Glyph size={112} className={classes.mark} />
         {status !== undefined && <p className={classes.status}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {text}
