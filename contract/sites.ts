@@ -210,6 +210,8 @@ export type SiteSettings = CreditorSettings &
     third_party_scripts: ThirdPartyScript[];
     /** What the domain offers to pay with, where country, currency and provider allow it; null: all but brands of cards alone. */
     payment_methods: PaymentMethod[] | null;
+    /** Ids of members, whom the index page shows first. */
+    front_members: number[];
   };
 
 export const getSettings = endpoint({

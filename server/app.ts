@@ -16,6 +16,7 @@ import { discounts } from './features/discounts/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
+import { home } from './features/home/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
 import { mailings } from './features/mailings/index.ts';
@@ -74,6 +75,7 @@ export const features: Feature[] = [
   likes,
   photos,
   search,
+  home,
   swipe,
   wishes,
   chat,

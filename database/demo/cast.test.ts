@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
+import { frontKeys } from './front.ts';
 import { checksumOf, packFile, photoFolder, readPack } from './pack.ts';
 import { readConversations, readLikes } from './stories.ts';
 
@@ -65,6 +66,15 @@ describe('the demo cast', () => {
 
   it('was here after joining', () => {
     expect(listKeys((member) => member.lastActiveMinutesAgo >= member.joinedMinutesAgo)).toEqual([]);
+  });
+});
+
+describe('those whom the index page shows first', () => {
+  it('are of the cast, each once, and fill the front of every country [LAN-1]', () => {
+    expect(frontKeys.filter((key) => !members.has(key))).toEqual([]);
+    expect(listTwice([...frontKeys])).toEqual([]);
+    const byCountry = Map.groupBy(frontKeys, (key) => members.get(key)?.country);
+    expect(countries.filter((country) => (byCountry.get(country)?.length ?? 0) < 7)).toEqual([]);
   });
 });
 

@@ -3,8 +3,10 @@ import { listSold, replacePackages } from '#server/features/payments/packages.st
 import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import { createDefaultSettings } from '#server/features/sites/settings.rules.ts';
+import { mergeSettings } from '#server/features/sites/sites.store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
+import { listFront } from './front.ts';
 import { enter, enterMembers, showPhotos } from './seed-members.ts';
 
 const countries = ['NL', 'BE'];
@@ -43,6 +45,7 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
     .map((member) => ({ ...enter(member, siteId), paidUser: false }));
   await enterMembers(platform, members);
   await showPhotos(platform, members);
+  await mergeSettings(platform, siteId, { front_members: listFront(members) });
 }
 
 /** Two halves of a heart. */

@@ -1,6 +1,7 @@
 import { defaultSiteId, markAsDemo } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
+import { listFront } from './front.ts';
 import { seedSecondBrand } from './second-brand.ts';
 import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
 import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
@@ -28,7 +29,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     await fillWallets(platform, cast, stories);
     await tellStories(platform, cast, stories);
     await seedSecondBrand(platform);
-    await markAsDemo(platform);
+    await markAsDemo(platform, listFront(cast));
     return true;
   });
 }

@@ -13,6 +13,7 @@ import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
+import { OwnWords } from '#web/features/home/own-words.tsx';
 import { PeopleStrip } from '#web/features/home/people-strip.tsx';
 import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
 import { Face } from '#web/features/landers/face.tsx';
@@ -24,7 +25,7 @@ import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { SearchCard } from '#web/features/search/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/blocked-section.tsx';
-import { anna, annasProfile, ben, bensPage, plainCriteria } from '#web/testing/people.ts';
+import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FictionalMark } from './fictional-mark.tsx';
 
@@ -47,8 +48,9 @@ const places: Record<string, ReactElement> = {
   ),
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
-  'features/home/people-strip.tsx': (
-    <PeopleStrip criteria={plainCriteria} members={[invented]} numResults={1} />
+  'features/home/people-strip.tsx': <PeopleStrip country="NL" strip={[invented]} numResults={1} />,
+  'features/home/own-words.tsx': (
+    <OwnWords quote={{ member: invented, words: 'I brew beer.', language: 'en' }} />
   ),
   'features/home/portrait-fan.tsx': <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />,
   'features/landers/face.tsx': <Face member={invented} />,
@@ -71,8 +73,13 @@ const others = [
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
-  'features/signup/member-steps.tsx',
+  // Initials of nobody, as art.
+  'features/sales/benefit-art.tsx',
+  'features/signup/confirm-email-step.tsx',
+  'features/signup/end-mark.tsx',
+  'features/signup/photo-step.tsx',
   'features/signup/signup-matches-page.tsx',
+  'layouts/account-items.tsx',
   'layouts/top-navigation.tsx',
 ];
 

@@ -1,4 +1,3 @@
-import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { countFacets as facetsEndpoint } from '#contract/search.facets.ts';
 import { saveSearch as saveEndpoint } from '#contract/search.saved.ts';
@@ -18,7 +17,7 @@ export const searchRoutes = [
       input: { cursor, ...asked },
     } = call;
     requireSearch(call);
-    if (viewer || !isIndexPage(call.input)) await countRead(platform, call, 'search');
+    await countRead(platform, call, 'search');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
     if (asked.country) keepChosenCountry(call, asked.country);
     return searchMembers(platform, { site, viewerId: viewer?.id, fallbackCountry, asked, cursor });
@@ -41,11 +40,6 @@ export const searchRoutes = [
     return listRelated(platform, { site, viewerId: viewer?.id, memberId: input.id });
   }),
 ];
-
-/** The dozen on the index page, which is drawn once for all: whoever has read too much must not empty it for others. */
-function isIndexPage({ gender, ...others }: ParsedInputOf<typeof searchEndpoint>): boolean {
-  return gender === 'both' && Object.values(others).every((value) => value === undefined);
-}
 
 function requireSearch(context: Pick<CallContext, 'site' | 'viewer' | 'cookies'>): void {
   if (!canSeeMembers(context)) throw new AppError('authentication_required');

@@ -135,6 +135,16 @@ export const noTraits = {
   interests: [],
 } satisfies Partial<SearchCriteria>;
 
+export const anybody: SearchCriteria = {
+  ...noTraits,
+  gender: 'both',
+  country: 'all',
+  countryregion: null,
+  min_age: minSearchAge,
+  max_age: maxSearchAge,
+  order: 'activity',
+};
+
 /** Gender, place and ages alone, which the roll-up counts. */
 export function isPlain(criteria: SearchCriteria): boolean {
   const { distance, photo, online, new: isNew, mutual } = criteria;

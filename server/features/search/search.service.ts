@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
 import {
   type AskedCriteria,
+  anybody,
   chooseAsked,
   completeCriteria,
   decodePosition,
@@ -113,6 +114,20 @@ export async function listWished(
     ids: shown.map(({ id }) => id),
     nextCursor: last && found.length > limit ? encodePosition({ ...last, pageNumber: 1 }) : null,
   };
+}
+
+/** Which of these members whoever asks may see, of any gender, age and country; those without a photo are left out. */
+export async function listShownOf(
+  platform: Platform,
+  request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'>,
+  ids: number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { query } = await completeQuery(platform, { ...request, asked: {} });
+  const criteria = { ...anybody, photo: true };
+  const also: SearchQuery['also'] = (bind) => `id = any(${bind(ids)})`;
+  const found = await listMembers(platform, { ...query, criteria, also }, { limit: ids.length });
+  return found.map(({ id }) => id);
 }
 
 /** Members who nearly meet the criteria, the nearest kind first; `count` is of the widest step that was needed. */

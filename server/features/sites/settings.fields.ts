@@ -171,6 +171,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     'The same for those who came with a traffic source.',
   ),
   member_resell: field(promosSchema as never, [], 'Advertising for other sites (decision 025).'),
+  front_members: field(
+    z.array(z.int().positive()).max(100),
+    [],
+    'Ids of members whom the index page shows first, each as far as visitors may see them (decision 057).',
+  ),
   // An operator who can prove a figure states it with its source.
   match_claim: field(z.nullable(claim), null, 'A figure of advertising and its source; null: none.'),
   fictional_icon: field(word(40), 'sparkles', 'The mark of invented profiles.'),

@@ -98,9 +98,13 @@ function expireSites(platform: Platform): void {
 const editionOf = (platform: Platform) => editions.get(platform) ?? 0;
 
 /** From now on the default domain tells its visitors that its members are a demonstration. */
-export async function markAsDemo(platform: Platform): Promise<void> {
-  // The number that the Dutch tax office gives for examples.
-  await mergeSettings(platform, defaultSiteId, { demo: true, company_vat_number: 'NL000099998B57' });
+export async function markAsDemo(platform: Platform, frontMembers: number[] = []): Promise<void> {
+  await mergeSettings(platform, defaultSiteId, {
+    demo: true,
+    front_members: frontMembers,
+    // The number that the Dutch tax office gives for examples.
+    company_vat_number: 'NL000099998B57',
+  });
   platform.db.afterCommit(() => forgetSites(platform));
 }
 

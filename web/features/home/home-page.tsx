@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchMembers } from '#contract/search.ts';
+import { castHome } from '#contract/home.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SharePreview } from '#web/ui/share-preview.tsx';
-import { planCast } from './cast.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';
@@ -12,12 +11,12 @@ import classes from './home-page.module.css';
 import { HonestPromises } from './honest-promises.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinButton } from './join-button.tsx';
+import { OwnWords } from './own-words.tsx';
 import { PeopleStrip } from './people-strip.tsx';
 import { Questions } from './questions.tsx';
 
-// Refused where the domain keeps its search to members; the page then shows nobody.
-const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
-const queries = () => [{ query: peopleQuery, required: false }];
+const castQuery = apiQuery(castHome, {});
+const queries = () => [{ query: castQuery, required: false }];
 
 export const handle = { hydrate: false };
 export const loader = serverLoader(queries);
@@ -25,17 +24,16 @@ export const clientLoader = browserLoader(queries);
 
 export default function HomePage() {
   const { name, index_title } = useSettings();
-  // Not fetched again: a refusal by the domain would be repeated.
-  const people = useQuery({ ...peopleQuery, enabled: false }).data;
-  const cast = planCast(people?.page.results ?? []);
+  const cast = useQuery(castQuery).data;
   const title = index_title || name;
   return (
     <div>
       <title>{title}</title>
       <SharePreview title={title} path="/" />
-      <Hero members={cast.hero} />
-      <HowItWorks pair={cast.pair} />
-      {people && <PeopleStrip {...people} members={cast.strip} />}
+      <Hero members={cast?.hero ?? []} />
+      <HowItWorks pair={cast?.pair ?? []} />
+      {cast && <PeopleStrip {...cast} />}
+      {cast?.quote && <OwnWords quote={cast.quote} />}
       <HonestPromises />
       <div className={classes.pair}>
         <Costs />

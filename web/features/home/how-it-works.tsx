@@ -1,26 +1,27 @@
+import type { MemberCard } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import type { Cast } from './cast.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 import { CardArt, CirclesArt, WordsArt } from './step-art.tsx';
 
-export function HowItWorks({ pair }: Pick<Cast, 'pair'>) {
+/** The card, the two circles and the one who answers show the same two people. */
+export function HowItWorks({ pair: [one, other] }: { pair: MemberCard[] }) {
   const { t } = useTranslation();
   const steps = [
     {
       title: t('home:how.step1.title'),
       text: t('home:how.step1.text'),
-      art: pair && <CardArt member={pair[0]} />,
+      art: one && <CardArt member={one} />,
     },
     {
       title: t('home:how.step2.title'),
       text: t('home:how.step2.text'),
-      art: pair && <CirclesArt pair={pair} />,
+      art: one && other && <CirclesArt pair={[one, other]} />,
     },
     {
       title: t('home:how.step3.title'),
       text: t('home:how.step3.text'),
-      art: pair && <WordsArt reader={pair[1]} />,
+      art: other && <WordsArt reader={other} />,
     },
   ];
   return (

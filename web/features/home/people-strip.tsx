@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { MemberCard } from '#contract/profiles.ts';
-import type { searchMembers } from '#contract/search.ts';
+import type { castHome } from '#contract/home.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
@@ -10,21 +9,19 @@ import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
-export interface PeopleStripProps extends Pick<OutputOf<typeof searchMembers>, 'criteria' | 'numResults'> {
-  members: MemberCard[];
-}
+export type PeopleStripProps = Pick<OutputOf<typeof castHome>, 'strip' | 'numResults' | 'country'>;
 
-/** Recently active members; absent where visitors may not see members. */
-export function PeopleStrip({ criteria, members, numResults }: PeopleStripProps) {
+/** Who was here last. */
+export function PeopleStrip({ strip, numResults, country }: PeopleStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (members.length === 0) return null;
-  const place = criteria.country === 'all' ? t('home:people.everywhere') : format.country(criteria.country);
+  if (strip.length === 0) return null;
+  const place = country === 'all' ? t('home:people.everywhere') : format.country(country);
   return (
     <Section id="people" title={t('home:people.title')}>
       <p className={classes.total}>{t('home:people.text', { count: numResults, place })}</p>
       <ul className={classes.strip}>
-        {members.map(({ id, name, age, city, main_image, fictional }) => (
+        {strip.map(({ id, name, age, city, main_image, fictional }) => (
           <li key={id}>
             <Link to={`/members/${id}`} className={classes.card}>
               <Portrait image={main_image} name={name} fictional={fictional} />

@@ -5,12 +5,13 @@ import { Glyph } from '#web/ui/glyph.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './portrait-fan.module.css';
 
-const most = 5;
 const least = 3;
+/** As wide as the card in the middle; on phones less than that, so that the densest of them take the thumbnail, too. */
+const frontSizes = '(min-width: 75em) 20rem, 8rem';
 
 export function PortraitFan({ members }: { members: MemberCard[] }) {
   const { t } = useTranslation();
-  const shown = members.filter(({ main_image }) => main_image).slice(0, most);
+  const shown = members.filter(({ main_image }) => main_image);
   if (shown.length < least) {
     return (
       <div className={classes.motif}>
@@ -23,7 +24,13 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
       <ul className={classes.fan} aria-label={t('home:people.title')}>
         {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
           <li key={id} className={classes.card} data-position={position}>
-            <Portrait image={main_image} name={name} fictional={fictional} eager={position === 0} />
+            <Portrait
+              image={main_image}
+              name={name}
+              fictional={fictional}
+              sizes={position === 0 ? frontSizes : undefined}
+              eager={position === 0}
+            />
             <span className={classes.caption}>
               <strong>
                 {name}, {age}

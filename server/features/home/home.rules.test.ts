@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { MemberCard } from '#contract/profiles.ts';
+import { castPeople, quoteFrom } from './home.rules.ts';
+
+const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' };
+
+/** `w` and `m` by their letters, with ids from `first` on. */
+function people(letters: string, { first = 0, main_image = image as object | null } = {}): MemberCard[] {
+  return [...letters].map(
+    (letter, index) =>
+      ({
+        id: first + index,
+        gender: letter === 'w' ? 'female' : 'male',
+        main_image,
+      }) as unknown as MemberCard,
+  );
+}
+const lettersOf = (members: readonly MemberCard[]) =>
+  members.map(({ gender }) => (gender === 'female' ? 'w' : 'm')).join('');
+const idsOf = (members: readonly MemberCard[]) => members.map(({ id }) => id);
+
+describe('who stands on the index page [LAN-1]', () => {
+  test('women and men take turns in front, and nobody stands there twice', () => {
+    const latest = people('mmmmmmwwwwmmm');
+    const { hero, pair, strip } = castPeople({ front: [], latest, day: 0 });
+    expect(lettersOf(hero)).toBe('mwmwm');
+    expect(lettersOf(pair)).toBe('wm');
+    expect(idsOf([...hero, ...pair, ...strip]).toSorted((a, b) => a - b)).toEqual(idsOf(latest));
+  });
+
+  test('the operator’s choice goes first, in its order, other people of it each day', () => {
+    const front = people('wmwmwmwmwmwmwm', { first: 100 });
+    const latest = [...people('ww'), ...front.slice(0, 1)];
+    const on = (day: number) => castPeople({ front, latest, day });
+    expect(idsOf(on(0).hero)).toEqual([100, 101, 102, 103, 104]);
+    expect(idsOf(on(0).pair)).toEqual([105, 106]);
+    expect(lettersOf(on(1).hero)).toBe('mwmwm');
+    expect(idsOf(on(1).hero)).toEqual([107, 108, 109, 110, 111]);
+    expect(on(2)).toEqual(on(0));
+    expect(idsOf(on(0).strip)).toEqual([0, 1]);
+  });
+
+  test('who was here last fills up a choice that is too small, if there is a photo', () => {
+    const latest = [...people('w', { main_image: null }), ...people('mwmwmw', { first: 1 })];
+    const { hero, pair, strip } = castPeople({ front: people('w', { first: 9 }), latest, day: 5 });
+    expect(idsOf(hero)).toEqual([9, 1, 2, 3, 4]);
+    expect(idsOf(pair)).toEqual([5, 6]);
+    expect(idsOf(strip)).toEqual([0]);
+  });
+
+  test('few people leave out what there is nobody for', () => {
+    expect(castPeople({ front: [], latest: [], day: 1 })).toEqual({ hero: [], pair: [], strip: [] });
+    const few = castPeople({ front: [], latest: people('wwwmww'), day: 1 });
+    expect([few.hero.length, few.pair]).toEqual([5, []]);
+  });
+});
+
+describe('what is quoted of a member [LAN-1]', () => {
+  test('whole sentences until there is enough to read', () => {
+    const about = 'I like maps. I like trains as well. They go\n well together, too. And so on.';
+    expect(quoteFrom(about, 'en')).toBe('I like maps. I like trains as well. They go well together, too.');
+  });
+
+  test('no sentence more than is read in large type', () => {
+    const first = 'I came over for six months, a good while ago.';
+    expect(quoteFrom(`${first} ${'And '.repeat(30)}so on.`, 'en')).toBe(first);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['too little to say anything', 'Hello!'],
+    ['a first sentence nobody reads to its end', `${'very '.repeat(40)}long.`],
+  ])('%s is not', (_what, about) => {
+    expect(quoteFrom(about, 'en')).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { heroSize } from '#contract/home.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+
+export interface Casting {
+  /** Whom the operator chose, in that order, those of the visitor's country alone. */
+  front: readonly MemberCard[];
+  /** Who was here last. */
+  latest: readonly MemberCard[];
+  /** Days since 1970: who stands in front changes with it. */
+  day: number;
+}
+
+export interface Cast {
+  hero: MemberCard[];
+  /** Two, or nobody. */
+  pair: MemberCard[];
+  strip: MemberCard[];
+}
+
+/** Nobody stands on the page twice; whoever was here last stands in for whom the operator did not choose. */
+export function castPeople({ front, latest, day }: Casting): Cast {
+  const isFront = new Set(front.map(({ id }) => id));
+  const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
+  const leading = takeTurns([...turnBy(front, day * frontSize), ...others], frontSize);
+  const pair = leading.slice(heroSize);
+  const shown = new Set(leading.map(({ id }) => id));
+  return {
+    hero: leading.slice(0, heroSize),
+    pair: pair.length === 2 ? pair : [],
+    strip: latest.filter(({ id }) => !shown.has(id)),
+  };
+}
+
+const frontSize = heroSize + 2;
+
+/** The first `count`, women and men by turns as far as there are both. */
+function takeTurns(members: readonly MemberCard[], count: number): MemberCard[] {
+  const left = [...members];
+  const taken: MemberCard[] = [];
+  while (taken.length < count && left.length > 0) {
+    const last = taken.at(-1);
+    const next = left.findIndex(({ gender }) => gender !== last?.gender);
+    taken.push(...left.splice(Math.max(0, next), 1));
+  }
+  return taken;
+}
+
+/** The list from another place on, with what stood before it at its end. */
+export function turnBy<Item>(items: readonly Item[], places: number): Item[] {
+  if (items.length === 0) return [];
+  const start = places % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** Characters. Less says nothing of anybody, more is not read in large type. */
+const quoteLength = { least: 40, enough: 60, most: 140 };
+
+/** Whole sentences from the beginning of what a member wrote about herself; undefined where they are too short or too long. */
+export function quoteFrom(about: string, language: string): string | undefined {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(about);
+  let words = '';
+  for (const { segment } of sentences) {
+    if (words.length >= quoteLength.enough) break;
+    const longer = `${words} ${segment}`.replace(/\s+/g, ' ').trim();
+    if (longer.length > quoteLength.most) break;
+    words = longer;
+  }
+  return words.length >= quoteLength.least ? words : undefined;
+}

@@ -1,0 +1,74 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type castHome as castEndpoint, type Quote, stripSize } from '#contract/home.ts';
+import type { MemberCard } from '#contract/profiles.ts';
+import type { Locale } from '#contract/sites.ts';
+import { listMemberCards } from '#server/features/cards/index.ts';
+import { listShownOf, searchMembers } from '#server/features/search/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Site } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { castPeople, quoteFrom, turnBy } from './home.rules.ts';
+import { listAbouts } from './home.store.ts';
+
+export interface HomeRequest {
+  site: Pick<Site, 'id' | 'settings'>;
+  viewerId: number | undefined;
+  fallbackCountry: string;
+  locale: Locale;
+}
+
+/** Who stands on the index page. In front it changes with the day; a reload shows the same people. */
+export async function castHome(
+  platform: Platform,
+  { site, viewerId, fallbackCountry, locale }: HomeRequest,
+): Promise<OutputOf<typeof castEndpoint>> {
+  const request = { site, viewerId, fallbackCountry };
+  const [found, chosen] = await Promise.all([
+    searchMembers(platform, { ...request, asked: { gender: 'both' } }),
+    listChosen(platform, request),
+  ]);
+  const { country } = found.criteria;
+  const day = Math.floor(platform.clock.now().getTime() / dayMs);
+  const isNear = (card: MemberCard) => country === 'all' || card.country === country;
+  const front = chosen.filter(isNear);
+  const abroad = chosen.filter((card) => !isNear(card));
+  const { hero, pair, strip } = castPeople({ front, latest: found.page.results, day });
+  const shown = new Set([...hero, ...pair].map(({ id }) => id));
+  const others = [...turnBy(front, day), ...turnBy(abroad, day)].filter(({ id }) => !shown.has(id));
+  const showsAbout = site.settings.visible_profile_notes.includes('about');
+  const quote = showsAbout ? await findQuote(platform, others, locale) : null;
+  return {
+    hero,
+    pair,
+    strip: strip.filter(({ id }) => id !== quote?.member.id).slice(0, stripSize),
+    quote,
+    numResults: found.numResults,
+    country,
+  };
+}
+
+/** Of the first who writes in this language and says something that can stand alone. */
+async function findQuote(
+  platform: Platform,
+  members: readonly MemberCard[],
+  language: Locale,
+): Promise<Quote | null> {
+  const abouts = await listAbouts(
+    platform,
+    members.map(({ id }) => id),
+    language,
+  );
+  for (const member of members) {
+    const words = quoteFrom(abouts.get(member.id) ?? '', language);
+    if (words) return { member, words, language };
+  }
+  return null;
+}
+
+/** The operator's choice, as far as visitors may see it, in its order. */
+async function listChosen(platform: Platform, request: Omit<HomeRequest, 'locale'>): Promise<MemberCard[]> {
+  const { front_members } = request.site.settings;
+  const shown = new Set(await listShownOf(platform, request, front_members));
+  const ids = front_members.filter((id) => shown.has(id));
+  return listMemberCards(platform, request.viewerId, ids);
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#contract/sites.ts';
+import { account, profile } from '#server/features/members/members.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** By member, what those of these members who use the language wrote about themselves. */
+export async function listAbouts(
+  { db }: Platform,
+  ids: number[],
+  language: Locale,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: profile.memberId, about: profile.about })
+    .from(profile)
+    .innerJoin(account, eq(account.id, profile.memberId))
+    .where(and(inArray(profile.memberId, ids), eq(account.language, language)));
+  return new Map(rows.map(({ id, about }) => [id, about]));
+}
