@@ -44,7 +44,7 @@ export async function enterMembers(platform: Platform, cast: CastMember[]): Prom
 
 function toAccountRow(
   platform: Platform,
-  { id, siteId, email, paidUser, joinedMinutesAgo }: CastMember,
+  { id, siteId, email, language, activity, paidUser, joinedMinutesAgo }: CastMember,
   passwordHash: string,
 ): typeof account.$inferInsert {
   const joined = minutesBefore(platform, joinedMinutesAgo);
@@ -56,8 +56,8 @@ function toAccountRow(
       emailKey: email,
       passwordHash,
       status: 'active',
-      // Whoever logs in tries the site: the pages stay in the language of the domain, whatever these people speak.
-      language: defaultLocale,
+      // Whoever logs in as one of the named ones tries the site: its pages stay in the language of the domain.
+      language: activity ? language : defaultLocale,
       paidUser,
     },
     ...{ specialDataConsentAt: joined, specialDataConsentVersion: demoConsent },
