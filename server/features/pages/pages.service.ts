@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages.ts';
 import { findWithdrawalDays, listVatNumbers } from '#contract/sites.company.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import { nameFictional } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -102,7 +103,7 @@ function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageV
     min_age: String(settings.min_age),
     refund_days: String(findWithdrawalDays(settings)),
     chat_history_days: settings.chat_history_days > 0 ? String(settings.chat_history_days) : '',
-    fictional_singular: settings.fictional_singular,
+    fictional_singular: nameFictional(settings, locale).fictional_singular,
     trade_names: settings.trade_names.join(', '),
     register_number: settings.register_number,
     vat_number: listVatNumbers(settings).join(', '),

@@ -22,6 +22,7 @@ export {
   getSite,
   listSites,
   markAsDemo,
+  nameFictional,
   readVisit,
   toSettings,
 } from './sites.service.ts';

@@ -32,6 +32,7 @@ const word = (longest: number) =>
   line(longest)
     .trim()
     .regex(/[^\s\p{C}]/u, 'must not be empty');
+const ownWord = z.union([z.literal(''), word(60)]);
 const count = (most: number) => z.int().min(0).max(most);
 const oneOf = <const Name extends string>(names: readonly Name[]) =>
   z.array(z.enum(names)).refine((list) => new Set(list).size === list.length, 'must name each once');
@@ -180,8 +181,12 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   match_claim: field(z.nullable(claim), null, 'A figure of advertising and its source; null: none.'),
   fictional_icon: field(word(40), 'sparkles', 'The mark of invented profiles.'),
   fictional_warning: field(z.literal(true) as z.ZodType<boolean>, true, 'They are always marked.'),
-  fictional_singular: field(word(60), 'Fictional profile', 'How one of them is called.'),
-  fictional_plural: field(word(60), 'Fictional profiles', 'How several of them are called.'),
+  fictional_singular: field(
+    ownWord,
+    '',
+    'How one of them is called; empty: as the language of the page does.',
+  ),
+  fictional_plural: field(ownWord, '', 'How several of them are called; empty: the same.'),
   cdn_prefix: field(prefix, '/media/', 'What addresses of photos begin with.'),
   theme: field(
     z.nullable(z.strictObject({ primary: color, accent: color })),

@@ -7,14 +7,18 @@ import {
   alertCookies,
   alerts,
   demoNoticeCookie,
+  type Locale,
   type Settings,
   type SettingsDetails,
   type SiteSettings,
 } from '#contract/sites.ts';
+import { type FictionalTextKey, fictionalTexts } from '#locales/fictional-texts.ts';
+import { createTranslator } from '#locales/translator.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findByHost, indexHosts } from './hosts.rules.ts';
+import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
 import { insertSite, listHosts, mergeSettings, type SiteRow } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
@@ -119,9 +123,22 @@ export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): S
   } = call.site.settings;
   return {
     ...settings,
+    ...nameFictional(settings, chooseLocale(call)),
     origin: call.site.origin,
     push_public_key: config.vapid.publicKey,
     ...readVisit(call),
+  };
+}
+
+/** The words of the domain for invented profiles, or else those of the language. */
+export function nameFictional(
+  { fictional_singular, fictional_plural }: Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'>,
+  locale: Locale,
+): Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'> {
+  const { t } = createTranslator<FictionalTextKey>(locale, { fictional: fictionalTexts[locale] });
+  return {
+    fictional_singular: fictional_singular || t('fictional:singular'),
+    fictional_plural: fictional_plural || t('fictional:plural'),
   };
 }
 

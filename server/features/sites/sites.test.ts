@@ -150,3 +150,20 @@ test('a figure is claimed only with its source [SEA-8]', async ({ world }) => {
   await world.changeSettings({ match_claim: { percentage: 46, source: ' Own survey, 2026 ' } });
   expect(await read()).toEqual({ percentage: 46, source: 'Own survey, 2026' });
 });
+
+test('invented profiles are called by the word of the language, or else by that of the domain [SET-5]', async ({
+  world,
+}) => {
+  const pole = world.visitor();
+  pole.cookies.set('i18n_redirected', 'pl');
+  const words = async () => (await pole.call(getSettings, {})).settings;
+  expect(await words()).toMatchObject({
+    fictional_singular: 'Profil fikcyjny',
+    fictional_plural: 'Profile fikcyjne',
+  });
+  await world.changeSettings({ fictional_singular: 'Przykład' });
+  expect(await words()).toMatchObject({
+    fictional_singular: 'Przykład',
+    fictional_plural: 'Profile fikcyjne',
+  });
+});
