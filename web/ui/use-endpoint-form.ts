@@ -6,16 +6,21 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 /** Puts the field faults of a refusal beside their fields; false when it has none. */
 export type ShowFieldErrors = (error: unknown) => boolean;
 
+export interface EndpointFormOptions<Values extends object> extends Omit<UseFormInput<Values>, 'validate'> {
+  /** What the schema cannot know, by field: the sentence beside it. Asked of fields that meet the schema. */
+  findFaults?: (values: Values) => Record<string, string>;
+}
+
 /** A form over fields of an endpoint's input, checked by its schema when a field is left and then while typing. */
 export function useEndpointForm<E extends AnyEndpoint, Values extends Partial<InputOf<E>> & object>(
   endpoint: E,
-  options: Omit<UseFormInput<Values>, 'validate'>,
+  { findFaults, ...options }: EndpointFormOptions<Values>,
 ): UseFormReturnType<Values> & { showFieldErrors: ShowFieldErrors } {
   const describe = useFieldText();
   const form = useForm<Values>({
     validateInputOnBlur: true,
     ...options,
-    validate: (values) => describeFaults(endpoint, values, describe),
+    validate: (values) => ({ ...findFaults?.(values), ...describeFaults(endpoint, values, describe) }),
   });
   const showFieldErrors: ShowFieldErrors = (error) => {
     if (!(error instanceof AppError)) return false;

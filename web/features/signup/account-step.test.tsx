@@ -39,7 +39,9 @@ test('a sign-up goes on with the next step', async () => {
 });
 
 test('who is too young is told so when the date is left, and that no other date would do [ACC-5]', async () => {
-  const { type, leave, text } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  const { type, leave, press, text } = await openScreen(
+    <AccountStep onCreating={() => {}} onCreated={() => {}} />,
+  );
   const year = new Date().getFullYear() - 15;
   await type('[autocomplete="bday-day"]', '17');
   await type('[autocomplete="bday-month"]', '4');
@@ -48,6 +50,8 @@ test('who is too young is told so when the date is left, and that no other date 
   await leave('fieldset');
   expect(text()).toContain('Enter your date of birth (18+). You need to be 18 to join.');
   expect(text()).not.toContain('Others only see your age.');
+  await press('Join free');
+  expect(text()).toContain('You need to be 18 to join.');
 });
 
 test('the message waits folded away, and lies open where words have been kept [ACC-1]', async () => {

@@ -27,7 +27,7 @@ export function AccountStep(options: AccountFormOptions) {
   useTellStart();
   // Loaded ahead, so that nobody waits for it.
   useEffect(() => void loadProgress().catch(() => {}), []);
-  const { form, box, leaveBirth, submit, stage, error, mailedTo, answers } = useAccountForm(options);
+  const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   if (mailedTo) return <Mailed email={mailedTo} />;
   return (
     <>
@@ -63,11 +63,7 @@ export function AccountStep(options: AccountFormOptions) {
               autoComplete="new-password"
             />
           </div>
-          <DateOfBirthInput
-            {...form.getInputProps('date_of_birth')}
-            value={form.values.date_of_birth}
-            onBlur={leaveBirth}
-          />
+          <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
           <FirstMessage {...form.getInputProps('signup_message')} />
           {error ? (
             <Suspense>

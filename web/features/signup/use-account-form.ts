@@ -39,12 +39,21 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const language = useLocale();
   const { min_age } = useSettings();
   const describeField = useFieldText();
+  // What was entered is no mistake that somebody could mend: who is too young is told so.
+  const describeAge = (fault: FieldCode) =>
+    fault === 'date_of_birth'
+      ? `${describeField(fault)}. ${t('signup:account.minAge', { age: min_age })}`
+      : describeField(fault);
   const account = useCreateAccount();
   const answers = useEarlierAnswers();
   const { box, focusFault } = useFocusFault();
   const form = useEndpointForm(signup, {
     initialValues: { ...empty, language } as Values,
     onValuesChange: keepDraft,
+    findFaults: ({ date_of_birth }): Record<string, string> => {
+      const fault = findAgeFault(date_of_birth, new Date(), min_age);
+      return fault ? { date_of_birth: describeAge(fault) } : {};
+    },
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
@@ -54,37 +63,20 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
   useEffect(() => onLeavingChange?.({ isFilled: isStarted, isBusy }), [onLeavingChange, isStarted, isBusy]);
 
-  const check = () => {
-    const fault = findAgeFault(form.values.date_of_birth, new Date(), min_age);
-    if (fault) form.setFieldError('date_of_birth', describeAge(fault));
-    return !fault;
-  };
-  // What was entered is no mistake that somebody could mend: who is too young is told so.
-  const describeAge = (fault: FieldCode) =>
-    fault === 'date_of_birth'
-      ? `${describeField(fault)}. ${t('signup:account.minAge', { age: min_age })}`
-      : describeField(fault);
-  const leaveBirth = () => {
-    const isDay = !form.validateField('date_of_birth').hasError;
-    if (isDay) check();
-  };
   const submit = form.onSubmit(async (values) => {
     onCreating();
     const { isCreated, error } = await account.create({
-      form: {
-        ...values,
-        language,
-        gender: answers.i_am,
-        interests: answers.interests,
-        member: met,
-        lander: findArrival(),
-      },
-      check,
+      ...values,
+      language,
+      gender: answers.i_am,
+      interests: answers.interests,
+      member: met,
+      lander: findArrival(),
     });
     if (isCreated) return onCreated();
     form.showFieldErrors(error);
     focusFault();
   }, focusFault);
   const { stage, error, mailedTo } = account;
-  return { form, box, leaveBirth, submit, stage, error, mailedTo, answers };
+  return { form, box, submit, stage, error, mailedTo, answers };
 }

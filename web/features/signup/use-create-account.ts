@@ -14,11 +14,7 @@ import { dropDraft } from './signup-draft.ts';
 export const signupStages = ['checking', 'creating', 'matching', 'mailing'] as const;
 export type SignupStage = (typeof signupStages)[number];
 
-export interface NewAccount {
-  form: InputOf<typeof signup>;
-  /** The checks of the browser; false when one fails. */
-  check: () => boolean;
-}
+type NewAccount = InputOf<typeof signup>;
 
 /** Long enough to be read. */
 const shortestStageMs = 450;
@@ -38,8 +34,8 @@ export function useCreateAccount() {
     return result;
   }
 
-  async function run({ form, check }: NewAccount): Promise<boolean> {
-    if (!(await during('checking', check))) return false;
+  async function run(form: NewAccount): Promise<boolean> {
+    await during('checking', () => undefined);
     // The account and its activation mail are created in one transaction.
     const { user } = await during('creating', async () => requireAnswer(await api(signup, form)));
     dropDraft();
