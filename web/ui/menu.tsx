@@ -6,6 +6,8 @@ export interface MenuProps {
   /** `label` names the button where its content is no text. */
   button: ReactNode;
   label?: string;
+  /** A round button for an icon. */
+  isRound?: boolean;
   className?: string;
   /** Links and buttons, each a list item. */
   children: ReactNode;
@@ -15,12 +17,17 @@ export interface MenuProps {
  * A button with a short list. The browser opens and closes it (Popover API): without scripts too, by Escape and by a
  * press elsewhere, with the focus back on the button.
  */
-export function Menu({ button, label, className, children }: MenuProps) {
+export function Menu({ button, label, isRound = false, className = '', children }: MenuProps) {
   const id = useId();
   const anchor = { '--anchor': `--menu-${id}` } as CSSProperties;
   return (
     <div className={classes.root} style={anchor}>
-      <UnstyledButton className={`${classes.button} ${className}`} aria-label={label} popoverTarget={id}>
+      <UnstyledButton
+        className={`${classes.button} ${className}`}
+        data-round={isRound || undefined}
+        aria-label={label}
+        popoverTarget={id}
+      >
         {button}
       </UnstyledButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing by key is a click too */}

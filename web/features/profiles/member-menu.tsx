@@ -16,6 +16,7 @@ export function MemberMenu({ id, name }: { id: number; name: string }) {
   return (
     <div className={classes.root}>
       <Menu
+        isRound
         className={classes.button}
         label={t('profiles:member.menu')}
         button={<IconDots stroke={1.75} aria-hidden />}

@@ -74,11 +74,7 @@ function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'ti
   const { t } = useTranslation();
   const { id, name, deleted } = profile;
   return (
-    <Menu
-      className={classes.menu}
-      label={t('chat:conversation.menu')}
-      button={<IconDots stroke={1.75} aria-hidden />}
-    >
+    <Menu isRound label={t('chat:conversation.menu')} button={<IconDots stroke={1.75} aria-hidden />}>
       {!deleted && (
         <li>
           <Link to={`/members/${id}`} className={menuItem}>

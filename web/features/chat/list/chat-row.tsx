@@ -39,6 +39,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
       </NavLink>
       <div className={classes.menu}>
         <Menu
+          isRound
           className={classes.menuButton}
           label={t('chat:list.menu', { name: profile.name })}
           button={<IconDots size={20} stroke={1.75} aria-hidden />}
