@@ -154,16 +154,17 @@ test('older messages come as one scrolls, nothing jumps, and new ones wait below
   const camille = await logInAs(page, 'camille');
   const oliver = await logInAs(other, 'oliver');
   for (let n = 1; n <= 54; n++) await send(n % 2 ? page : other, n % 2 ? oliver : camille, `Number ${n}.`);
+  const message = (text: string) => log(page).getByText(text, { exact: true });
   await page.goto(`/members/${oliver.id}/chat`);
-  await expect(log(page).getByText('Number 54.')).toBeInViewport();
-  await expect(log(page).getByText('Number 1.')).toHaveCount(0);
-  await log(page).getByText('Number 20.').scrollIntoViewIfNeeded();
-  await log(page).getByText('Number 5.').scrollIntoViewIfNeeded();
-  await expect(log(page).getByText('Number 1.')).toHaveCount(1);
-  await expect(log(page).getByText('Number 5.')).toBeInViewport();
+  await expect(message('Number 54.')).toBeInViewport();
+  await expect(message('Number 1.')).toHaveCount(0);
+  await message('Number 20.').scrollIntoViewIfNeeded();
+  await message('Number 5.').scrollIntoViewIfNeeded();
+  await expect(message('Number 1.')).toHaveCount(1);
+  await expect(message('Number 5.')).toBeInViewport();
   await send(other, camille, 'One more.');
   await page.getByRole('button', { name: '1 new message' }).click();
-  await expect(log(page).getByText('One more.')).toBeInViewport();
+  await expect(message('One more.')).toBeInViewport();
 });
 
 test('without live events a page asks after five seconds and then every minute', async ({ page }) => {
