@@ -21,7 +21,7 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
   }
   return (
     <div className={classes.stage}>
-      <ul className={classes.fan} aria-label={t('home:people.title')}>
+      <ul className={classes.fan} aria-label={t('home:hero.people')}>
         {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
           <li key={id} className={classes.card} data-position={position}>
             <Portrait
