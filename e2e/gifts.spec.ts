@@ -16,8 +16,8 @@ test('a gift is chosen, confirmed at its price, and lands once on both screens [
   const give = page.getByRole('button', { name: 'Give for 10 credits' });
   await give.dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(log(page).getByText('Gift: Rose')).toHaveCount(1);
-  await expect(log(other).getByText('Gift: Rose')).toHaveCount(1);
+  await expect(log(page).getByText('Gift: Rose', { exact: true })).toHaveCount(1);
+  await expect(log(other).getByText('Gift: Rose', { exact: true })).toHaveCount(1);
   await other.goto('/chats');
   await expect(list(other).getByText('Gift: Rose')).toBeVisible();
 });
