@@ -3,22 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
+import { fiftyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
 
 const offer = {
-  packages: [
-    {
-      id: 7,
-      position: 1,
-      credits: 50,
-      price_cents: 1499,
-      currency: 'EUR',
-      cents_per_credit: 30,
-      popular: true,
-    },
-  ],
+  packages: [{ ...fiftyCredits, id: 7 }],
   country: 'NL',
   methods: ['ideal', 'creditcard', 'applepay'],
   test_mode: false,

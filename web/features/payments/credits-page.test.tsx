@@ -5,31 +5,13 @@ import { listGifts } from '#contract/gifts.ts';
 import { listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
+import { fiftyCredits, twentyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import CreditsPage from './credits-page.tsx';
 import { repeatQuery } from './repeat-query.ts';
 
-const packages = [
-  {
-    id: 1,
-    position: 0,
-    credits: 20,
-    price_cents: 699,
-    currency: 'EUR',
-    cents_per_credit: 35,
-    popular: false,
-  },
-  {
-    id: 2,
-    position: 1,
-    credits: 50,
-    price_cents: 1499,
-    currency: 'EUR',
-    cents_per_credit: 30,
-    popular: true,
-  },
-];
+const packages = [twentyCredits, fiftyCredits];
 const free: Viewer = { ...anna, paid_user: false, time_bonus: null };
 
 const open = (viewer: Viewer, onSale: typeof packages = []) =>

@@ -4,6 +4,7 @@ import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { listPackages } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
+import { fiftyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
@@ -20,15 +21,7 @@ beforeEach(() => {
 const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('every price', () => {
-  const item = {
-    id: 7,
-    position: 1,
-    credits: 50,
-    price_cents: 1499,
-    currency: 'EUR',
-    cents_per_credit: 30,
-    popular: true,
-  };
+  const item = { ...fiftyCredits, id: 7 };
   const offer = { packages: [item], country: 'NL', methods: ['ideal'], test_mode: false };
   const welcome = {
     code: 'WELCOME25',

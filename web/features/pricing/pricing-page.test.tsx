@@ -6,21 +6,14 @@ import { listPackages } from '#contract/payments.ts';
 import type { Settings } from '#contract/sites.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
+import { twentyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import PremiumPage from './premium-page.tsx';
 import PricingPage from './pricing-page.tsx';
 
 const packages = [
-  {
-    id: 1,
-    position: 0,
-    credits: 20,
-    price_cents: 699,
-    currency: 'EUR',
-    cents_per_credit: 35,
-    popular: false,
-  },
+  twentyCredits,
   {
     id: 2,
     position: 3,
