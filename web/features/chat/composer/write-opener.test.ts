@@ -27,6 +27,10 @@ test('of a long sentence they quote whole words, as many as are read back gladly
   expect(words.length).toBeLessThan(110);
 });
 
+test('no character is cut in two, which could not be sent [CHA-16]', () => {
+  expect(write('about', { about: `a${'😀'.repeat(90)}` })?.isWellFormed()).toBe(true);
+});
+
 test.each([
   ['photo-1', 'chat:start.photo'],
   ['photo-2', 'chat:start.photoNumber 2'],

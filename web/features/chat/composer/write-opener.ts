@@ -28,5 +28,9 @@ function quote(text: string): string {
   let first = '';
   while (first.length < quoted.fewest && sentences.length > 0) first = `${first} ${sentences.shift()}`.trim();
   if (first.length <= quoted.most) return first.replace(/\.$/, '');
-  return `${first.slice(0, quoted.most).replace(/\s+\S*$/, '')}…`;
+  // By whole characters: half an emoji could not be sent.
+  return `${[...first]
+    .slice(0, quoted.most)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
 }
