@@ -34,14 +34,12 @@ const word = (longest: number) =>
     .regex(/[^\s\p{C}]/u, 'must not be empty');
 const ownWord = z.union([z.literal(''), word(60)]);
 const count = (most: number) => z.int().min(0).max(most);
+const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
 const oneOf = <const Name extends string>(names: readonly Name[]) =>
-  z.array(z.enum(names)).refine((list) => new Set(list).size === list.length, 'must name each once');
+  z.array(z.enum(names)).refine(isOnce, 'must name each once');
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a code as NL');
-const someCountries = z
-  .array(country)
-  .min(1)
-  .refine((list) => new Set(list).size === list.length, 'must name each once');
+const someCountries = z.array(country).min(1).refine(isOnce, 'must name each once');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
 const leastCosts = z.record(country, z.strictObject({ costs: count(1_000_000), currency }));
 
@@ -173,7 +171,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   ),
   member_resell: field(promosSchema as never, [], 'Advertising for other sites (decision 025).'),
   front_members: field(
-    z.array(z.int().positive()).max(100),
+    z.array(z.int().positive()).max(100).refine(isOnce, 'must name each once'),
     [],
     'Ids of members whom the index page shows first, each as far as visitors may see them (decision 057).',
   ),
