@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { contrast } from '#contract/colors.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { keepWords } from '#web/ui/keep-words.tsx';
 import themeCss from '#web/ui/theme.css?raw';
 import { theme } from '#web/ui/theme.ts';
 import { Block, State, States } from './block.tsx';
@@ -25,7 +26,7 @@ export function Foundations() {
       </Block>
       <Block
         title="Type"
-        from="@mantine/core: Title, Text · #web/ui/emphasized.tsx"
+        from="@mantine/core: Title, Text · #web/ui/emphasized.tsx, #web/ui/keep-words.tsx"
         text="Bricolage Grotesque for headings, Figtree for everything else; amounts and times in tabular figures."
       >
         <Type />
@@ -139,6 +140,11 @@ function Type() {
       ))}
       <State name="dimmed">
         <Text c="dimmed">What is said beside the matter.</Text>
+      </State>
+      <State name="keepWords">
+        <Title order={4} size="h1" w="14rem">
+          {keepWords('Confirm your e-mail address')}
+        </Title>
       </State>
       <State name="Emphasized">
         <Text>

@@ -8,3 +8,7 @@ test('a word with a hyphen stays whole, and the text the same', async () => {
   expect(find('h1').textContent).toBe('Confirm your e-mail address');
   expect([find('span').textContent, find('span').style.whiteSpace]).toEqual(['e-mail', 'nowrap']);
 });
+
+test('a word too long for a narrow screen may break', () => {
+  expect(keepWords('Anna-Maria-Elisabeth')).toEqual(['', 'Anna-Maria-Elisabeth', '']);
+});

@@ -2,6 +2,7 @@ import { Title, type TitleProps } from '@mantine/core';
 import { useRef } from 'react';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { DocumentTitle } from './document-title.tsx';
+import { keepWords } from './keep-words.tsx';
 
 export interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string;
@@ -23,7 +24,7 @@ export function PageTitle({
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <Title {...rest} order={1} ref={heading} tabIndex={-1}>
-        {children}
+        {keepWords(children)}
       </Title>
     </>
   );
