@@ -84,7 +84,7 @@ function Rows({ chats, known, filter }: RowsProps) {
   if (chats.length === 0) {
     return (
       <Suspense>
-        <NoChats known={known} />
+        <NoChats known={known} classes={classes} />
       </Suspense>
     );
   }

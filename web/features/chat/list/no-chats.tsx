@@ -9,20 +9,25 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
-import classes from './no-chats.module.css';
 
 const mostGreeted = 3;
 
-export default function NoChats({ known }: { known: ReadonlySet<number> }) {
+interface NoChatsProps {
+  known: ReadonlySet<number>;
+  /** Of chat-list.module.css: a style sheet of its own would come after what the server has drawn. */
+  classes: CSSModuleClasses;
+}
+
+export default function NoChats({ known, classes }: NoChatsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.root}>
+    <div className={classes.none}>
       <EmptyState
         picture={<NoMessagesPicture />}
         title={t('chat:list.noneTitle')}
         text={t('chat:list.noneText')}
       />
-      <Greetings known={known} />
+      <Greetings known={known} classes={classes} />
       <Button component={Link} to="/members" variant="default">
         {t('chat:list.noneAction')}
       </Button>
@@ -30,7 +35,7 @@ export default function NoChats({ known }: { known: ReadonlySet<number> }) {
   );
 }
 
-function Greetings({ known }: { known: ReadonlySet<number> }) {
+function Greetings({ known, classes }: NoChatsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(apiQuery(searchMembers, {}));
   const strangers = data?.page.results.filter(({ id, fictional }) => !fictional && !known.has(id)) ?? [];
@@ -46,31 +51,29 @@ function Greetings({ known }: { known: ReadonlySet<number> }) {
         ))}
       {strangers.slice(0, mostGreeted).map((member) => (
         <li key={member.id}>
-          <Greeting member={member} />
+          <Greeting member={member} classes={classes} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Greeting({ member: { id, name, age, city, main_image, online } }: { member: MemberCard }) {
+interface GreetingProps extends Pick<NoChatsProps, 'classes'> {
+  member: MemberCard;
+}
+
+function Greeting({ member: { id, name, age, city, main_image, online }, classes }: GreetingProps) {
   const { t } = useTranslation();
   return (
     <Link to={`/members/${id}/chat`} className={classes.person}>
       <Avatar image={main_image} name={name} size={56} online={online} />
       <span className={classes.words}>
-        <span className={classes.name}>
+        <strong>
           {name}, {age}
-        </span>
-        <span className={classes.city}>{city}</span>
+        </strong>
+        <span>{city}</span>
       </span>
-      <IconMessageCircle
-        size={24}
-        stroke={1.75}
-        className={classes.icon}
-        role="img"
-        aria-label={t('chat:matches.write', { name })}
-      />
+      <IconMessageCircle size={24} stroke={1.75} role="img" aria-label={t('chat:matches.write', { name })} />
     </Link>
   );
 }
