@@ -57,6 +57,14 @@ test.each<[string, { closed?: Alert[]; canAsk?: boolean }, string]>([
   },
 );
 
+test.each(['/credits', '/credits/2', '/transactions'])(
+  '%s asks for neither photo nor push [NAV-2, CRE-2]',
+  (path) => {
+    expect(find(noPhoto, [], path, true)).toBeUndefined();
+    expect(find(noPhoto, [], '/members', true)).toBe('photo');
+  },
+);
+
 test('the game has the screen for itself: there stands nothing that can be closed [NAV-2, LIK-5]', () => {
   expect(find({ ...mailsOff, ...noPhoto }, [], '/swipe-game', true)).toBeUndefined();
   expect(findInstallable({}, '/swipe-game')).toBeUndefined();

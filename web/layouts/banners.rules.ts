@@ -19,15 +19,22 @@ interface Browser {
 /** It fills the screen. */
 const game = '/swipe-game';
 
+/** Where somebody pays, nobody is asked for anything else. */
+const paying = ['/credits', '/directdebit', '/transactions'];
+
 /** The most urgent first. */
 const banners = {
   activation: { isDue: needsActivationReminder },
   unfinished: { isDue: (viewer) => !isFindable(viewer) },
-  photo: { isDue: ({ profile }) => profile.photo_count === 0, alert: 'photo', pages: ['/profile', game] },
+  photo: {
+    isDue: ({ profile }) => profile.photo_count === 0,
+    alert: 'photo',
+    pages: ['/profile', game, ...paying],
+  },
   push: {
     isDue: (_viewer, { canAskForPush }) => canAskForPush,
     alert: 'push',
-    pages: ['/notifications', game],
+    pages: ['/notifications', game, ...paying],
   },
   mails: {
     isDue: ({ notifications_disabled }) => notifications_disabled.length > 0,
@@ -39,7 +46,7 @@ const banners = {
     // The last of all, so after the hours of the time bonus: nobody installs what she has just begun to look at.
     isDue: (_viewer, { canInstall }) => canInstall,
     alert: 'install',
-    pages: ['/settings', '/credits', '/directdebit', '/transactions', game],
+    pages: ['/settings', game, ...paying],
   },
 } as const satisfies Record<string, Banner>;
 
