@@ -97,6 +97,8 @@ for (const person of ['visitor', 'member', 'newcomer'] as const) {
       // What React puts in its place by a script stands behind the page until then.
       expect.soft(html, address).not.toMatch(/<template id="B:|<div hidden id="S:/);
       expect.soft((await page.locator('main').innerText()).length, address).toBeGreaterThan(20);
+      const emptyMenus = page.locator('div:has(> [popover]:not(:has(li))) > button:visible');
+      await expect.soft(emptyMenus, `empty menus of ${address}`).toHaveCount(0);
     }
   });
 }
