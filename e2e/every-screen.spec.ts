@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { logInAs, openProfileOf } from './support/people.ts';
 import {
   colourRules,
   expectAccessible,
@@ -137,6 +138,65 @@ const overlays: Overlay[] = [
       await page.locator('main a[href^="/members/"]').first().click();
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: /^Report / }).click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the block of a member',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/members');
+      await page.locator('main a[href^="/members/"]').first().click();
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: /^Block / }).click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the filters on a phone',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/members');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      return page.getByRole('dialog').getByRole('button', { name: /^Show/ });
+    },
+  },
+  {
+    name: 'what Premium opens',
+    async open(page) {
+      await logInAs(page, 'daan');
+      await openProfileOf(page, 'Lotte');
+      await page.getByRole('button', { name: 'Next photo' }).click();
+      await page.getByRole('button', { name: 'With Premium' }).first().click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the crop of a photo',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Options for photo 1' }).click();
+      await page.getByRole('button', { name: /^Crop/ }).click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'a new password',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the deletion of the account',
+    async open(page) {
+      await prepare(page, 'member');
+      await page.goto('/settings');
+      await page.getByRole('button', { name: /^Delete/ }).click();
       return page.getByRole('dialog');
     },
   },

@@ -1,19 +1,8 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { joinAsRobin, logInAs } from './support/people.ts';
+import { joinAsRobin, logInAs, openProfileOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portraits = join(import.meta.dirname, '../database/demo/photos');
-
-/** From the list, as members do; a visitor's list may still sleep, then the browser itself follows the link. */
-async function openProfileOf(page: Page, name: string): Promise<void> {
-  await page.goto('/members?gender=both&country=all&min_age=18&max_age=99');
-  await page
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
-}
 
 test('a profile shows photos, words and facts, and what opens the locked photos [PRO-4, PRO-5]', async ({
   page,

@@ -160,3 +160,13 @@ export async function ask(page: Page, path: string, data: object) {
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }
+
+/** From the list, as members do; a visitor's list may still sleep, then the browser itself follows the link. */
+export async function openProfileOf(page: Page, name: string): Promise<void> {
+  await page.goto('/members?gender=both&country=all&min_age=18&max_age=99');
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
+}
