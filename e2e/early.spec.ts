@@ -49,9 +49,12 @@ test.describe('right after first paint, on a processor a quarter as fast', () =>
     // How many members each shows may have come meanwhile.
     await page.locator('label', { hasText: /^Blue/ }).click();
     await page.locator('label', { hasText: /^Green/ }).click();
+    await page.locator('summary', { hasText: /^Hair/ }).click();
     await page.getByLabel('Distance').selectOption('50');
+    await page.locator('label', { hasText: /^Red/ }).click();
     await expect(page).toHaveURL(/distance=50/);
     await expect(page).toHaveURL(/eyes=blue%2Cgreen%2Cbrown/);
+    await expect(page).toHaveURL(/hair=red/);
   });
 
   test('a sheet of filters opens on a phone [SEA-1]', async ({ page }) => {

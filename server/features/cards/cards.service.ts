@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { newWithinMs, onlineWithinMs, tellDistance, toAboutLine } from './cards.rules.ts';
 import { type CardRow, listCardRows } from './cards.store.ts';
 
+type CardSettings = Pick<SiteSettings, 'visible_profile_notes'>;
+
 /**
  * Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. With the
  * settings of the domain they say how a member's text about herself begins, where the domain shows it and to members alone.
@@ -12,12 +14,23 @@ export async function listMemberCards(
   platform: Platform,
   viewerId: number | undefined,
   ids: number[],
-  settings?: Pick<SiteSettings, 'visible_profile_notes'>,
+  settings?: CardSettings,
 ): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
-  const now = platform.clock.now();
-  const saysAbout = viewerId !== undefined && Boolean(settings?.visible_profile_notes.includes('about'));
   const rows = await listCardRows(platform, viewerId, ids);
+  return tellCards(rows, { viewerId, now: platform.clock.now(), settings });
+}
+
+/** As `listMemberCards`, of rows that `writeCardRows` has answered. */
+export function tellCards(
+  rows: CardRow[],
+  {
+    viewerId,
+    now,
+    settings,
+  }: { viewerId: number | undefined; now: Date; settings?: CardSettings | undefined },
+): MemberCard[] {
+  const saysAbout = viewerId !== undefined && Boolean(settings?.visible_profile_notes.includes('about'));
   return rows.map((row) => ({
     ...toCard(row, viewerId, now),
     about_line: saysAbout ? toAboutLine(row.aboutStart ?? '') : '',

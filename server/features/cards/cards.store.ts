@@ -35,14 +35,26 @@ export interface CardRow {
 /** No member has this id: nothing is found for a visitor. */
 const nobody = 0;
 
-/** In the order of `ids`, by one value of the database (migration 0051): every page of a search waits for it. */
+/**
+ * Of a statement: the value that `CardRow[]` is, in the order of the ids (migration 0051). A statement that finds members
+ * asks for their cards along with them: each one more is a way to the database and back for which a page waits.
+ */
+export function writeCardRows(
+  viewerId: number | undefined,
+  ids: string,
+  bind: (value: number) => string,
+): string {
+  return `member_cards(${bind(viewerId ?? nobody)}::bigint, ${ids})`;
+}
+
+/** In the order of `ids`. */
 export async function listCardRows(
   { db }: Platform,
   viewerId: number | undefined,
   ids: number[],
 ): Promise<CardRow[]> {
-  const { rows } = await db.query('select member_cards($1, $2) as cards', [viewerId ?? nobody, ids], {
-    isKept: true,
-  });
+  const values: unknown[] = [ids];
+  const cards = writeCardRows(viewerId, '$1', (value) => `$${values.push(value)}`);
+  const { rows } = await db.query(`select ${cards} as cards`, values, { isKept: true });
   return rows[0]?.cards as CardRow[];
 }

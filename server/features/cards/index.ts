@@ -1,7 +1,8 @@
 import type { Feature } from '#server/feature.ts';
 
 export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
-export { listMemberCards } from './cards.service.ts';
+export { listMemberCards, tellCards } from './cards.service.ts';
+export { type CardRow, writeCardRows } from './cards.store.ts';
 
 /** What one member sees of another at a glance, in grids, lists and heads of chats. */
 export const cards: Feature = {

@@ -6,7 +6,7 @@ import {
   searchPageSize,
   type WiderSearch,
 } from '#contract/search.ts';
-import { listMemberCards } from '#server/features/cards/index.ts';
+import { listMemberCards, tellCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,7 +22,14 @@ import {
   readSaved,
 } from './search.rules.ts';
 import type { SearchQuery } from './search.sql.ts';
-import { countMembers, type Found, findMembers, findSearchProfile, listMembers } from './search.store.ts';
+import {
+  countMembers,
+  type Found,
+  findMembers,
+  findSearchProfile,
+  findWithCards,
+  listMembers,
+} from './search.store.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
 /** A visitor sees the first dozen; more is for members. */
@@ -68,7 +75,8 @@ export async function searchMembers(
   const { min_age: minAge } = site.settings;
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   // One more than the page holds tells whether there is a next one.
-  const { total, found } = await findMembers(platform, query, { after, limit: size + 1 });
+  const wanted = { after, limit: size + 1, cards: { viewerId, size } };
+  const { total, found, cards } = await findWithCards(platform, query, wanted);
   const shown = found.slice(0, size);
   const last = shown.at(-1);
   const goesOn = viewerId !== undefined && last !== undefined && found.length > size;
@@ -77,20 +85,16 @@ export async function searchMembers(
     ? await findSimilar(platform, query, { exact: shown, size, minAge })
     : { ids: [], count: 0 };
   const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
-  const cards = await listMemberCards(
-    platform,
-    viewerId,
-    [...shown.map(({ id }) => id), ...similar.ids],
-    site.settings,
-  );
-  const isSimilar = new Set(similar.ids);
   return {
     criteria: query.criteria,
-    page: { pageNumber, results: cards.filter(({ id }) => !isSimilar.has(id)) },
+    page: { pageNumber, results: tellCards(cards, { viewerId, now: query.now, settings: site.settings }) },
     numResults: total,
     saved,
     next_cursor: goesOn ? encodePosition({ ...last, pageNumber: pageNumber + 1 }) : null,
-    similar: { results: cards.filter(({ id }) => isSimilar.has(id)), count: similar.count },
+    similar: {
+      results: await listMemberCards(platform, viewerId, similar.ids, site.settings),
+      count: similar.count,
+    },
     wider,
   };
 }

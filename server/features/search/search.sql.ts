@@ -1,6 +1,6 @@
 import { type Gender, genders, interests } from '#contract/profiles.ts';
 import { type SearchCriteria, searchDistances } from '#contract/search.ts';
-import { newWithinMs, onlineWithinMs } from '#server/features/cards/index.ts';
+import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/cards/index.ts';
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';
 import { touchAfterSeconds } from './search-row.store.ts';
@@ -26,6 +26,12 @@ export interface SearchQuery {
 /** Keeps a value for the statement and answers its placeholder. */
 export type Bind = (value: number | string | (number | string)[]) => string;
 
+/** For whom and of how many the cards are asked along. */
+export interface WantedCards {
+  viewerId: number | undefined;
+  size: number;
+}
+
 interface Place {
   step: number;
   act: number;
@@ -35,19 +41,25 @@ interface Place {
 /** Beyond the last step of distance. */
 const farStep = searchDistances.length;
 
+/** The order of every search. */
+const inOrder = 'order by step, act desc, id desc';
+
 /**
- * One row: `total`, how many meet the criteria, and `found`, the first of them behind `after`. As text: putting it
- * together from parts of Drizzle took longer than the database does.
+ * One row: `total`, how many meet the criteria, `found`, the first of them behind `after`, and `cards`, those of the
+ * first `cards.size` of them. As text: putting it together from parts of Drizzle took longer than the database does.
  */
 export function writeSearch(
   query: SearchQuery,
-  position: { after?: Place | undefined; limit: number },
+  { cards, ...position }: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
   bind: Bind,
 ): string {
+  const page = writePage(query, position, bind);
+  const shown = cards && `array(select id from page ${inOrder} limit ${bind(cards.size)})`;
   return `
-    with page as (${writePage(query, position, bind)})
+    with page as (${page})
     select ${writeCount(query, bind)} as total,
-      (select coalesce(json_agg(page order by step, act desc, id desc), '[]') from page) as found`;
+      (select coalesce(json_agg(page ${inOrder}), '[]') from page) as found,
+      ${shown ? writeCardRows(cards.viewerId, shown, bind) : 'null'} as cards`;
 }
 
 /** The first behind `after`, in the order of the criteria. */
@@ -110,7 +122,7 @@ function writeNearest(
       select id, act, ${steps} as step from member_search
       where gender in (${wished}) and cell = any (${cells}::integer[]) and ${conditions}
     ) ring where step < ${farStep} ${behind}`;
-  if (query.criteria.distance !== null) return `${near} order by step, act desc, id desc limit ${most}`;
+  if (query.criteria.distance !== null) return `${near} ${inOrder} limit ${most}`;
   const isFar = `(cell is null or cell <> all (${cells}::integer[]) or ${steps} = ${farStep})`;
   const walks = wished.map(
     (gender) => `(
@@ -121,7 +133,7 @@ function writeNearest(
   );
   return `
     select id, act, step from (${[`(${near})`, ...walks].join(' union all ')}) everybody
-    order by step, act desc, id desc limit ${most}`;
+    ${inOrder} limit ${most}`;
 }
 
 /** From the roll-up where it knows the criteria, less those of them who are left out; else from the index. */

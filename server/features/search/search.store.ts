@@ -1,7 +1,8 @@
 import type { SearchCriteria } from '#contract/search.ts';
+import type { CardRow } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPlain, type SearchProfile } from './search.rules.ts';
-import { type SearchQuery, writeCounts, writePage, writeSearch } from './search.sql.ts';
+import { type SearchQuery, type WantedCards, writeCounts, writePage, writeSearch } from './search.sql.ts';
 
 export interface Found {
   id: number;
@@ -27,15 +28,32 @@ export async function findSearchProfile({ db }: Platform, viewerId = nobody): Pr
 
 /** How many members meet the criteria and who comes first behind `after`. */
 export async function findMembers(
-  { db }: Platform,
+  platform: Platform,
   query: SearchQuery,
   position: { after?: Found | undefined; limit: number },
 ): Promise<{ total: number; found: Found[] }> {
+  return search(platform, query, position);
+}
+
+/** As `findMembers`, with the cards of the first `cards.size` of those found. */
+export async function findWithCards(
+  platform: Platform,
+  query: SearchQuery,
+  position: { after?: Found | undefined; limit: number; cards: WantedCards },
+): Promise<{ total: number; found: Found[]; cards: CardRow[] }> {
+  return search(platform, query, position);
+}
+
+async function search(
+  { db }: Platform,
+  query: SearchQuery,
+  position: Parameters<typeof writeSearch>[1],
+): Promise<{ total: number; found: Found[]; cards: CardRow[] }> {
   const values: unknown[] = [];
   const text = writeSearch(query, position, (value) => `$${values.push(value)}`);
   // Each mix of further filters is a text of its own, which are too many to keep.
   const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria) });
-  return rows[0] as unknown as { total: number; found: Found[] };
+  return rows[0] as unknown as { total: number; found: Found[]; cards: CardRow[] };
 }
 
 /** Who comes first behind `after`, without counting all. */

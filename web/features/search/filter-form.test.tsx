@@ -189,4 +189,15 @@ describe('further filters [SEA-5]', () => {
     expect(eyes?.querySelector('summary')?.textContent).toBe('EyesBlue, Green');
     expect(find('[name=hair]').closest('details')?.open).toBe(false);
   });
+
+  test('with scripts a folded list is drawn once it is unfolded, and stays', async () => {
+    const { find, has } = await open({ ...member, hydrates: true });
+    expect(has('[name=hair]')).toBe(false);
+    const fold = find<HTMLDetailsElement>('details:has(summary)');
+    for (const isOpen of [true, false]) {
+      fold.open = isOpen;
+      await act(async () => fold.dispatchEvent(new Event('toggle')));
+      expect(fold.querySelectorAll('[type=checkbox]').length).toBeGreaterThan(1);
+    }
+  });
 });

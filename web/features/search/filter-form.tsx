@@ -11,14 +11,15 @@ export function FilterForm(props: FilterFieldsProps) {
   const { t } = useTranslation();
   const hydrates = useHydrates();
   const keepPage = (event: SubmitEvent) => event.preventDefault();
+  const submit = (
+    <Button type="submit" fullWidth className={classes.submit}>
+      {t('search:filters.apply')}
+    </Button>
+  );
   return (
     <form method="get" action="/members" className={classes.form} onSubmit={keepPage}>
       <FilterFields {...props} />
-      {!hydrates && (
-        <Button type="submit" fullWidth className={classes.submit}>
-          {t('search:filters.apply')}
-        </Button>
-      )}
+      {hydrates ? <noscript>{submit}</noscript> : submit}
     </form>
   );
 }

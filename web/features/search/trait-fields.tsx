@@ -1,15 +1,13 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type ChoiceField, choiceFields, choicesOf, readChoices } from '#contract/search.choices.ts';
+import { choiceFields } from '#contract/search.choices.ts';
 import { searchDistances, searchOrders } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Choice } from './choice.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
 import type { FilterFieldsProps } from './search-filters.ts';
-import { useChoiceNames } from './use-choice-names.ts';
 import { useCounted } from './use-counted.ts';
 
 /** What a member is like, how near she lives, and who comes first. */
@@ -95,44 +93,4 @@ function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsPro
       </div>
     </fieldset>
   );
-}
-
-/** Folded until something in it is chosen, because fifty interests are a long list. */
-function ChoicesField({ field, criteria, facets, onChange }: FilterFieldsProps & { field: ChoiceField }) {
-  const { t } = useTranslation();
-  const nameChoices = useChoiceNames();
-  const chosen: readonly string[] = criteria[field];
-  const [isOpen] = useState(chosen.length > 0);
-  const title = field === 'interests' ? t('profiles:own.interests') : t(`profiles:fact.${field}`);
-  return (
-    <details className={classes.folded} open={isOpen}>
-      <summary className={classes.fold}>
-        <span>{title}</span>
-        <span className={classes.chosen}>{nameChoices(field, chosen)}</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </summary>
-      <fieldset className={classes.group} aria-label={title}>
-        <div className={classes.chips}>
-          {choicesOf[field].map((choice) => (
-            <CountedChip
-              key={choice}
-              name={field}
-              value={choice}
-              facets={facets}
-              label={nameChoices(field, [choice])}
-              checked={chosen.includes(choice)}
-              onChange={() => onChange((latest) => ({ [field]: toggleChoice(field, latest[field], choice) }))}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </details>
-  );
-}
-
-/** `text`: the chosen ones joined by commas, as in the address. */
-function toggleChoice(field: ChoiceField, text: string | undefined, choice: string): string | undefined {
-  const chosen: string[] = readChoices(field, text);
-  const toggled = choicesOf[field].filter((one) => (one === choice) !== chosen.includes(one));
-  return toggled.join(',') || undefined;
 }
