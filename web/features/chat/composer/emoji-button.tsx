@@ -23,7 +23,6 @@ export function EmojiButton({ input, onDraft }: EmojiButtonProps) {
       <ActionIcon
         className={classes.button}
         variant="subtle"
-        color="gray"
         size={44}
         radius="xl"
         popoverTarget={id}
