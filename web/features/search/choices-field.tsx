@@ -13,12 +13,12 @@ interface ChoicesFieldProps extends FilterFieldsProps {
 }
 
 /** Folded until something in it is chosen, because fifty interests are a long list. */
-export function ChoicesField({ field, criteria, facets, onChange }: ChoicesFieldProps) {
+export function ChoicesField({ field, criteria, facets, drawsFolded = false, onChange }: ChoicesFieldProps) {
   const { t } = useTranslation();
   const nameChoices = useChoiceNames();
   const chosen: readonly string[] = criteria[field];
   const [isOpen] = useState(chosen.length > 0);
-  const fold = useFold(isOpen);
+  const fold = useFold(isOpen, drawsFolded);
   const title = field === 'interests' ? t('profiles:own.interests') : t(`profiles:fact.${field}`);
   return (
     <details className={classes.folded} open={isOpen} ref={fold.ref} onToggle={fold.unfold}>
@@ -54,10 +54,10 @@ export function ChoicesField({ field, criteria, facets, onChange }: ChoicesField
  * What is in a fold is drawn once it was open: closed, it was half of all that the server drew of a member's search.
  * Where no script runs all of it is there.
  */
-function useFold(isOpen: boolean) {
+function useFold(isOpen: boolean, isAlwaysDrawn: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const hydrates = useHydrates();
-  const [isDrawn, setDrawn] = useState(isOpen || !hydrates);
+  const [isDrawn, setDrawn] = useState(isOpen || isAlwaysDrawn || !hydrates);
   const unfold = () => setDrawn(true);
   // Browsers may have unfolded it before the page hydrated.
   useEffect(() => {

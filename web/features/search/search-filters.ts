@@ -19,6 +19,8 @@ export interface FilterFieldsProps {
   facets?: Facets | null | undefined;
   /** Fields of the domain that say nothing here. */
   leftOut?: readonly SearchField[];
+  /** The folded lists are drawn before they are opened: the form is sent where no script runs, too. */
+  drawsFolded?: boolean;
   onChange: (change: FilterChange) => void;
 }
 

@@ -69,6 +69,7 @@ function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
           criteria={mergeCriteria(answer.criteria, filters)}
           facets={null}
           leftOut={wishlessFields}
+          drawsFolded
           onChange={change}
         />
       </SettingsSection>
