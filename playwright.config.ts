@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
-    // A third of the work of a journey. To look for a cause: `npm run e2e -- --trace retain-on-failure`.
+    // A quarter of the work of a journey. To look for a cause: `npm run e2e -- --trace retain-on-failure`.
     trace: 'off',
     launchOptions: { executablePath: findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
   },

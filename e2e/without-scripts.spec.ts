@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAs } from './support/people.ts';
 import { prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,6 +61,25 @@ test('on a phone the filters unfold without scripts [SEA-3]', async ({ page }) =
   await page.getByRole('link', { name: 'Remove filter Men' }).click();
   await expect(page).not.toHaveURL(/gender=/);
 });
+
+for (const width of [360, 1280]) {
+  test(`a member filters by a form that is there and whole, ${width} px wide [SEA-3, SEA-5]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await logInAs(page, 'daan');
+    await page.goto('/members?eyes=blue');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await expect(page.locator('main').getByRole('button', { name: /^(Filters|Change)/ })).toHaveCount(0);
+    // A list that only scripts fill is not offered, and what is chosen in one stays.
+    await expect(filters.locator('summary:visible')).toHaveText([/^Eyes/]);
+    await filters.getByText('Men', { exact: true }).click();
+    await filters.getByRole('button', { name: 'Show members' }).click();
+    await expect(page).toHaveURL(/gender=male/);
+    await expect(page).toHaveURL(/eyes=blue/);
+    await expect(filters.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
+  });
+}
 
 test('the language is chosen by a form, and the page stays where it is [SET-2, SET-4]', async ({ page }) => {
   await page.goto('/members?gender=female');
