@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { autoLike } from '#contract/wishes.ts';
+import { withPagesInPieces } from './support/in-pieces.ts';
 import { logInAs } from './support/people.ts';
+import { expectSteady } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('without a connection', () => {
@@ -107,6 +109,17 @@ test('the tabs stand below the list of conversations on a phone, not in a conver
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
   await expect(tabs).toBeHidden();
+});
+
+test('a card in the middle of the screen stays where it is while its page arrives in pieces [NAV-13]', async ({
+  page,
+  baseURL,
+}) => {
+  await withPagesInPieces(baseURL ?? '', '<textarea', async (url) => {
+    await page.goto(`${url}/support`);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await expectSteady(page, '/support in pieces');
+  });
 });
 
 for (const path of ['/settings', '/credits', '/credits/2', '/transactions']) {
