@@ -62,6 +62,12 @@ const hydrationScript = import.meta.env.SSR
   ? writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt()
   : '';
 
+/**
+ * The page is painted once it has arrived up to here: what stands in the middle or at the bottom of something would move
+ * while the rest comes. An element of its own, because Chromium takes the beginning of what is expected for the whole.
+ */
+const pageEnd = 'page-end';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { groups } = useI18n();
@@ -94,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
         )}
         {import.meta.env.SSR && <Grounds />}
+        {import.meta.env.SSR && <link rel="expect" href={`#${pageEnd}`} blocking="render" />}
         <Meta />
         <Links nonce={nonce} />
         {import.meta.env.SSR && <DisplayFont />}
@@ -115,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ToastContext>
           </HydratesContext>
         </MantineProvider>
+        <span id={pageEnd} hidden />
         {hydrates ? <PageScripts /> : import.meta.env.SSR && <SignupSpeculation />}
       </body>
     </html>

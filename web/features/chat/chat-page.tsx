@@ -29,8 +29,9 @@ export default function ChatPage() {
   useOpenChat(gone ? undefined : newest?.profile.id);
   if (gone) return <GoneNotice refusal={gone} />;
   if (data && newest) {
+    const hasPanel = !newest.profile.deleted;
     return (
-      <div className={classes.columns}>
+      <div className={classes.columns} data-panel={hasPanel || undefined}>
         <ConversationView
           key={newest.profile.id}
           pages={data}
@@ -38,7 +39,7 @@ export default function ChatPage() {
           isLoadingOlder={query.isFetchingNextPage}
           onOlder={() => void query.fetchNextPage()}
         />
-        {newest.profile.deleted ? null : <PersonPanel profile={newest.profile} />}
+        {hasPanel && <PersonPanel profile={newest.profile} />}
       </div>
     );
   }
