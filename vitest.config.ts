@@ -1,37 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
-const consoleGuard = './scripts/support/fail-on-console-error.ts';
 const patientWaits = './scripts/support/patient-waits.ts';
 /** They add to the lists of the product, so they share its modules with no other file. */
 const alone = ['server/features/chat/message-kinds.test.ts'];
+/** They watch how words are loaded, which is over once another file of the worker has asked for them. */
+const webAlone = ['web/features/accounts/login-form.test.tsx', 'web/platform/i18n/use-words.test.tsx'];
 // A timeout only ends what hangs: on a busy machine a test with its own database takes its time.
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const web = {
+  ...patience,
+  setupFiles: [patientWaits, './scripts/support/fail-on-console-error.ts', './web/testing/setup.ts'],
+};
 const server = { ...patience, hookTimeout: 120_000, setupFiles: [patientWaits] };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     execArgv: ['--import', './server/module-loading.mjs'],
+    // With `isolate: false` the files of a worker share its modules, which are half of the time when each loads them anew.
     projects: [
       {
         test: {
           name: 'server',
           include: ['{contract,server,database,bench}/**/*.test.ts'],
           exclude: alone,
-          // The files of a worker share its modules, which are half of the time when each loads them anew.
           isolate: false,
           ...server,
         },
       },
       { test: { name: 'server, alone', include: alone, ...server } },
       {
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          ...patience,
-          setupFiles: [patientWaits, consoleGuard],
-        },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: webAlone, isolate: false, ...web },
       },
+      { test: { name: 'web, alone', include: webAlone, ...web } },
       {
         test: {
           name: 'project',

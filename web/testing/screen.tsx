@@ -2,13 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub, type LoaderFunction, useLocation } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
 import type { Locale, Settings } from '#contract/sites.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { ToastContext } from '#web/platform/api/use-api-error.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { theme } from '#web/ui/theme.ts';
@@ -46,7 +47,8 @@ export interface Screen {
 
 let root: Root | undefined;
 
-beforeEach(() => {
+/** What the screens of a file need of the browser; `web/testing/setup.ts` calls it before each test. */
+export function prepareBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom has neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -59,15 +61,19 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollIntoView = () => {};
-});
-afterEach(async () => {
+}
+
+export async function leaveBrowser(): Promise<void> {
   await act(async () => root?.unmount());
   root = undefined;
   document.body.innerHTML = '';
   sessionStorage.clear();
   localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    keepCookie(cookie.split('=')[0] ?? '', '', { days: -1 });
+  }
   vi.unstubAllGlobals();
-});
+}
 
 /** Renders a part of a page in a browser whose server is `answers`. */
 export async function openScreen(content: ReactNode, world: World = {}): Promise<Screen> {
