@@ -34,6 +34,8 @@ import { listWider, relaxCriteria } from './wider.rules.ts';
 
 /** A visitor sees the first dozen; more is for members. */
 const visitorPageSize = 12;
+/** Similar members fill the page up; one row of a wide screen at least. */
+const leastSimilar = 6;
 const relatedSize = 8;
 /** So many ways to more people are worth reading. */
 const widerSize = 4;
@@ -82,7 +84,7 @@ export async function searchMembers(
   const goesOn = viewerId !== undefined && last !== undefined && found.length > size;
   const isShort = after === undefined && total < size;
   const similar = isShort
-    ? await findSimilar(platform, query, { exact: shown, size, minAge })
+    ? await findSimilar(platform, query, { exact: shown, size: Math.max(size - total, leastSimilar), minAge })
     : { ids: [], count: 0 };
   const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
   return {

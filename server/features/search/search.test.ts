@@ -121,10 +121,18 @@ describe('searching [SEA-1]', () => {
     const { page, similar, numResults } = await browser.call(searchMembers, { countryregion: region });
     expect(page.results.map(({ id }) => id)).toEqual([exact!.id]);
     expect(numResults).toBe(1);
-    expect(similar.results).toHaveLength(24);
+    expect(similar.results).toHaveLength(23);
     expect(similar.results[0]!.id).toBe(neighbour!.id);
     expect(similar.results.map(({ id }) => id)).not.toContain(exact!.id);
     expect(similar.count).toBeGreaterThanOrEqual(24);
+  });
+
+  test('a page that is nearly full has one more row of similar members [SEA-4]', async ({ world }) => {
+    await createMen(world, 20);
+    await createMen(world, 30, { country: 'DE' });
+    const { browser } = await world.join();
+    const { page, similar } = await browser.call(searchMembers, { countryregion: region });
+    expect([page.results.length, similar.results.length]).toEqual([20, 6]);
   });
 });
 
