@@ -56,10 +56,16 @@ const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'li
 document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept) ? kept : device;
 `;
 
+/**
+ * The router restores where a page stood, before its first paint. Browsers would do it once more, by the part that stood at
+ * the top: the page moved when it came alive, under the finger of whoever pressed something just then.
+ */
+const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
+
 /** Browsers keep what the server wrote. */
 const pageScript = import.meta.env.SSR ? writeColorScheme() + writeTellHiding() : '';
 const hydrationScript = import.meta.env.SSR
-  ? writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt()
+  ? writeRestoreOnce() + writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt()
   : '';
 
 /**

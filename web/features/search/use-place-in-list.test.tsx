@@ -40,6 +40,14 @@ const open = (path = '/members?gender=both') =>
     },
   });
 
+async function reloadAtFirstPage(): Promise<void> {
+  const { leavePage } = await open();
+  vi.stubGlobal('scrollY', 420);
+  window.dispatchEvent(new Event('pagehide'));
+  await leavePage();
+  document.body.innerHTML = '';
+}
+
 /** Leaves the third page of the list at 4200 pixels, as a reload does. */
 async function reloadAtThirdPage(): Promise<void> {
   const { press, leavePage } = await open();
@@ -57,6 +65,18 @@ test('a reload loads the same pages and stands at the same place [SEA-2]', async
   await settle();
   expect(text()).toBe('3 pages');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 4200);
+});
+
+test('a list of which all was there is moved by nobody but the router [SEA-2]', async () => {
+  await reloadAtFirstPage();
+  const data = { pages: [{ next_cursor: '2' }], pageParams: [undefined] };
+  await openScreen(<List />, {
+    viewer: anna,
+    path: '/members?gender=both',
+    prepare: (client) => client.setQueryData(searchPages({}).queryKey, data as never),
+  });
+  await settle();
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test('another search begins at its top, and so does a later visit [SEA-2]', async () => {

@@ -16,7 +16,7 @@ const placeSchema = z.object({
 });
 type Place = z.infer<typeof placeSchema>;
 
-/** After a reload the same pages load again and the list stands where it stood; who scrolls meanwhile is left alone. */
+/** After a reload further pages load again and the list stands where it stood; who scrolls meanwhile is left alone. */
 export function usePlaceInList(search: UseInfiniteQueryResult): void {
   const { key, search: query } = useLocation();
   const entry = key + query;
@@ -25,7 +25,8 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   const keep = useEffectEvent(() => keepPlace({ entry, pages, top: window.scrollY }));
   const findGoal = useEffectEvent(() => {
     const place = takePlace();
-    if (place?.entry === entry) goal.current = place;
+    // Where all its pages are there the router has restored it before anybody could scroll.
+    if (place?.entry === entry && place.pages > pages) goal.current = place;
   });
   useEffect(() => {
     findGoal();
