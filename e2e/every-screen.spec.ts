@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { join as joinPaths } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { logInAs, openProfileOf } from './support/people.ts';
+import { sendMessage } from '#contract/chat.ts';
+import { ask, join, logInAs, openProfileOf } from './support/people.ts';
 import {
   colourRules,
   expectAccessible,
@@ -125,7 +127,7 @@ const overlays: Overlay[] = [
       await page.goto('/chats');
       await page.locator('a[href^="/chats/"]').first().click();
       await page.getByRole('button', { name: /^Photo for/ }).click();
-      const file = join(import.meta.dirname, '../database/demo/photos/wout-1.webp');
+      const file = joinPaths(import.meta.dirname, '../database/demo/photos/wout-1.webp');
       await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
       return page.getByRole('dialog').getByRole('button', { name: /^Send for/ });
     },
@@ -180,6 +182,19 @@ const overlays: Overlay[] = [
       await page.getByRole('button', { name: 'Options for photo 1' }).click();
       await page.getByRole('button', { name: /^Crop/ }).click();
       return page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the time bonus',
+    async open(page) {
+      await join(page);
+      await spendCredits(page);
+      await page.clock.install();
+      const live = page.waitForResponse(/\/api\/events\.php/);
+      await page.goto('/members');
+      await live;
+      await page.clock.fastForward('01:00');
+      return page.getByRole('dialog').getByRole('button', { name: 'Not now' });
     },
   },
   {
@@ -242,6 +257,15 @@ test.describe('what comes over a screen', () => {
     });
   }
 });
+
+/** Those of the sign-up are three messages. */
+async function spendCredits(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/search.php');
+  const [{ id: profile }] = (await answer.json()).page.results;
+  for (const text of ['Hello!', 'I like your garden.', 'Is that a pear tree?']) {
+    await ask(page, sendMessage.path, { profile, content: { kind: 'text', text }, key: randomUUID() });
+  }
+}
 
 /** Every like is answered as a match, and nobody's likes change. */
 async function pretendMatch(page: Page): Promise<void> {
