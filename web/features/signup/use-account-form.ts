@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
@@ -61,7 +61,11 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
 
   const isBusy = account.stage !== undefined;
   const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
-  useEffect(() => onLeavingChange?.({ isFilled: isStarted, isBusy }), [onLeavingChange, isStarted, isBusy]);
+  // In the same go as the letter that was typed: an Escape right after it would close the sign-up.
+  useLayoutEffect(
+    () => onLeavingChange?.({ isFilled: isStarted, isBusy }),
+    [onLeavingChange, isStarted, isBusy],
+  );
 
   const submit = form.onSubmit(async (values) => {
     onCreating();
