@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { listChats } from '#contract/chat.ts';
 import { anna } from '#web/testing/people.ts';
-import { openHook, settle } from '#web/testing/screen.tsx';
+import { openHook, openScreen, settle } from '#web/testing/screen.tsx';
 import { apiQuery } from '../api/api-query.ts';
 import { settingsQuery } from './use-settings.ts';
 import {
@@ -65,6 +65,17 @@ test('a screen of a member stays what it was until the page has left it', async 
   const { client, current } = await openHook(useMember, { viewer: anna });
   await settle(() => endSession(client));
   expect(current()).toEqual(anna);
+});
+
+test('a part whose code comes when the session has just ended shows the same member [ACC-22]', async () => {
+  const Name = () => useMember().profile.name;
+  const Screen = () => {
+    const hasEnded = useViewer() === null;
+    return <p>{[useMember().profile.name, hasEnded && <Name key="late" />]}</p>;
+  };
+  const { client } = await openScreen(<Screen />, { viewer: anna });
+  await settle(() => endSession(client));
+  expect(document.querySelector('p')?.textContent).toBe(anna.profile.name.repeat(2));
 });
 
 test('a member as the server knows them now replaces the former one', async () => {

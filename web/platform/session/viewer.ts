@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/sites.ts';
@@ -22,12 +22,17 @@ function useLoaded(): Viewer | null {
   return useQueryClient().getQueryData(viewerQuery.queryKey)?.user ?? null;
 }
 
+/** Kept beside the cache, for parts of a screen whose code arrives when the session has just ended. */
+const lastMembers = new WeakMap<QueryClient, Viewer>();
+
 /** Inside members-only.tsx. After the end of the session it returns the last viewer, until SessionWatch navigates. */
 export function useMember(): Viewer {
+  const client = useQueryClient();
   const viewer = useViewer();
-  const [known, setKnown] = useState(viewer);
-  if (viewer && viewer !== known) setKnown(viewer);
-  const member = viewer ?? known;
+  useEffect(() => {
+    if (viewer) lastMembers.set(client, viewer);
+  }, [client, viewer]);
+  const member = viewer ?? lastMembers.get(client);
   if (!member) throw new Error('This screen is only for members');
   return member;
 }
