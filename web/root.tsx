@@ -3,7 +3,6 @@ import 'virtual:mantine-variables.css';
 import './ui/mantine.css';
 import './ui/theme.css';
 import './ui/dialogs.css';
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
@@ -33,6 +32,7 @@ import {
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
+import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
 import glyph from './ui/favicon.svg?url';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';

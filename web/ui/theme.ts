@@ -55,7 +55,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { md: '1.5' },
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+    fontFamily: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
     fontWeight: '650',
     sizes: {
       h1: { fontSize: 'clamp(1.875rem, 1.55rem + 1.4vw, 2.375rem)', lineHeight: '1.15' },

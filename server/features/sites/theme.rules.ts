@@ -108,7 +108,7 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
 
 /** As web/ui/fonts.css declares them: the typeface, and what stands there with its measures until it has come. */
 const displayFamilies: Record<DisplayFont, string> = {
-  'bricolage-grotesque': "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  'bricolage-grotesque': "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   figtree: "'Figtree Variable', 'Figtree Display Fallback', system-ui, sans-serif",
 };
 
