@@ -7,15 +7,15 @@ import { slimEmoji } from './scripts/support/slim-emoji.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm|use-mounted)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](footer|footer-links|lander-frame|page-outlet|demo-banner|offline-banner|language-menu))\./;
+  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm)|features[\\/](cards[\\/]card-icon|install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
-  /web[\\/](layouts[\\/][\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css/;
+  /web[\\/](layouts[\\/][\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css|consent-banner\.css/;
 
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]|hydration[\\/]page-code\.ts$/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod|get-nonce)[\\/]|hydration[\\/]page-code\.ts$/,
     priority: 2,
   },
   // What at least so many screens and parts share, but what most of those load on demand.

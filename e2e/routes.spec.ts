@@ -3,6 +3,7 @@ import { landerPaths } from '#contract/landers.ts';
 import { pagePaths } from '#contract/pages.ts';
 import { locales } from '#contract/sites.ts';
 import { describeRoute, type Layout, type RouteFacts } from '#scripts/support/route-table.ts';
+import { logInAs } from './support/people.ts';
 import { type Person, prepareAll } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +33,14 @@ for (const person of persons) {
     expect(faults).toEqual([]);
   });
 }
+
+test('who has confirmed the address long ago is not told that it failed, without scripts, too [ACC-10]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  const answer = await page.request.get('/activate/error', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/activate/done']);
+});
 
 test('every route has a title of its own in each language [NAV-20, SET-16]', async ({ page, baseURL }) => {
   test.setTimeout(400_000);

@@ -73,6 +73,7 @@ for (const width of [360, 1280]) {
     await expect(page.locator('main').getByRole('button', { name: /^(Filters|Change)/ })).toHaveCount(0);
     // A list that only scripts fill is not offered, and what is chosen in one stays.
     await expect(filters.locator('summary:visible')).toHaveText([/^Eyes/]);
+    await expect(filters.getByRole('button'), 'saving is for scripts').toHaveText(['Show members']);
     await filters.getByText('Men', { exact: true }).click();
     await filters.getByRole('button', { name: 'Show members' }).click();
     await expect(page).toHaveURL(/gender=male/);
@@ -110,6 +111,8 @@ test('the way to an account ends at the page of the sign-up [ACC-2]', async ({ p
 for (const person of ['visitor', 'member', 'newcomer'] as const) {
   test(`every page of a ${person} is readable and in the order of the document`, async ({ page }) => {
     test.setTimeout(180_000);
+    // By text Playwright finds nothing in a <noscript>.
+    const blocked = page.locator('noscript:not(main *) > p:visible');
     for (const address of await prepare(page, person)) {
       const response = await page.goto(address);
       const html = (await response?.text()) ?? '';
@@ -119,6 +122,9 @@ for (const person of ['visitor', 'member', 'newcomer'] as const) {
       expect.soft((await page.locator('main').innerText()).length, address).toBeGreaterThan(20);
       const emptyMenus = page.locator('div:has(> [popover]:not(:has(li))) > button:visible');
       await expect.soft(emptyMenus, `empty menus of ${address}`).toHaveCount(0);
+      // The layout of the gallery has nothing but its content.
+      const waits = html.includes('type="module"') && address !== '/dev/ui';
+      await expect.soft(blocked, `${address} tells who waits for scripts`).toHaveCount(waits ? 1 : 0);
     }
   });
 }

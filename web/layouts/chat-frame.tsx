@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './layout.module.css';
+import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -17,6 +18,7 @@ export function ChatFrame({ children }: { children: ReactNode }) {
       <div className={classes.wideOnly} data-open={isOpen || undefined}>
         <TopNavigation />
       </div>
+      <NoScriptsBanner />
       <OfflineBanner />
       <main id={contentId} tabIndex={-1} className={classes.screenMain}>
         {children}

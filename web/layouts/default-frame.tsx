@@ -4,6 +4,7 @@ import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
+import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -21,6 +22,7 @@ export function DefaultFrame({ banner, children }: DefaultFrameProps) {
       <SkipLink />
       <DemoBanner />
       <TopNavigation />
+      <NoScriptsBanner />
       <OfflineBanner />
       {banner}
       <main id={contentId} tabIndex={-1} className={classes.main}>

@@ -8,6 +8,7 @@ import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
+import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 interface LanderFrameProps {
@@ -35,6 +36,7 @@ export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
           )}
         </div>
       </header>
+      <NoScriptsBanner />
       <OfflineBanner />
       <main id={contentId} tabIndex={-1} className={classes.main}>
         {children}

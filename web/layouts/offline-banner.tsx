@@ -9,7 +9,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.offline}>
+        <p className={classes.hindrance}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {t('layout:offline')}
         </p>

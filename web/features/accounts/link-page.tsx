@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { confirmMailChange, undoMailChange } from '#contract/accounts.credentials.ts';
@@ -45,9 +45,6 @@ export function LinkPage(props: LinkPageProps) {
           <Button onClick={() => mutate({ token })} loading={isPending} fullWidth>
             {action}
           </Button>
-          <noscript>
-            <Text>{t('accounts:link.noScript')}</Text>
-          </noscript>
         </Stack>
       </Message>
     </NarrowPage>

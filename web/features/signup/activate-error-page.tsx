@@ -1,18 +1,29 @@
 import { Button, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { Link, Navigate } from 'react-router';
+import { Link, type MiddlewareFunction, Navigate, redirect } from 'react-router';
 import { Message } from '#web/features/accounts/message.tsx';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 
+const goal = '/activate/done';
+
+/** The link had been used before. */
+const goOnWhenActive: MiddlewareFunction = async (args) => {
+  if ((await findViewer(args))?.status === 'active') throw redirect(goal);
+};
+
+export const middleware = [goOnWhenActive];
+export const clientMiddleware = [goOnWhenActive];
+
 export default function ActivateErrorPage() {
   const { t } = useTranslation();
   const viewer = useViewer();
-  // The link had been used before.
-  if (viewer?.status === 'active') return <Navigate to="/activate/done" replace />;
+  // In another tab, meanwhile.
+  if (viewer?.status === 'active') return <Navigate to={goal} replace />;
   return (
     <NarrowPage>
       <Message

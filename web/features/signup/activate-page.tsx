@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -32,9 +32,6 @@ export default function ActivatePage() {
           <Button onClick={confirm} loading={isPending} fullWidth>
             {t('signup:activation.confirm')}
           </Button>
-          <noscript>
-            <Text>{t('signup:activation.noScript')}</Text>
-          </noscript>
         </Stack>
       </Message>
     </NarrowPage>

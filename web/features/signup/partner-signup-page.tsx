@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { checkPartnerLink } from '#contract/signup.partner.ts';
 import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PartnerSignup } from './partner-signup.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
+const goal = '/complete-signup';
 const linkQuery = (token: string) => apiQuery(checkPartnerLink, { token });
 const queries = ({ url }: { url: URL }) => {
   const token = readToken(url.searchParams);
@@ -18,7 +21,17 @@ const queries = ({ url }: { url: URL }) => {
 
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];
-export const loader = serverLoader(queries);
+
+const load = serverLoader(queries);
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await load(args);
+  const client = args.context.get(queryClientContext);
+  const [link] = queries(args);
+  const isUsed = link !== undefined && client.getQueryData(link.queryKey)?.pending === null;
+  if (isUsed && (await findViewer(args))) throw redirect(goal);
+  return loaded;
+}
+
 export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
 
@@ -26,8 +39,8 @@ export default function PartnerSignupPage() {
   const token = useToken();
   const isMember = useViewer() !== null;
   const { data } = useQuery({ ...linkQuery(token ?? ''), enabled: Boolean(token) });
-  // The link was used in another tab, which has logged in here too.
-  if (isMember && data && !data.pending) return <Navigate to="/complete-signup" replace />;
+  // The link was used in another tab meanwhile, which has logged in here too.
+  if (isMember && data && !data.pending) return <Navigate to={goal} replace />;
   return (
     <NarrowPage isWide>
       {token === undefined ? <StepSkeleton /> : <PartnerSignup token={token} heading="h1" />}

@@ -38,7 +38,7 @@ function OwnCard({ profile: { main_image, name, age, city } }: Pick<User, 'profi
         <Portrait image={main_image} name={name} />
         <span className={classes.caption}>
           <strong>
-            {name}, {age}
+            <bdi>{name}</bdi>, {age}
           </strong>
           {city && <span>{city}</span>}
         </span>

@@ -17,15 +17,18 @@ import { Withdrawn } from './withdrawn.tsx';
 
 interface ByLinkProps {
   token: string;
-  order: number;
+  order: string;
   onDone: (withdrawal: Withdrawal) => void;
 }
+
+export const linkQuery = (token: string, order: string) =>
+  apiQuery(getWithdrawalLink, { token, order: Number(order) });
 
 /** Opening the link changes nothing, since mail scanners do that too; only the button does. */
 export function ByLink({ token, order, onDone }: ByLinkProps) {
   const [error, setError] = useState<unknown>();
   const { data, ...link } = useQuery({
-    ...apiQuery(getWithdrawalLink, { token, order }),
+    ...linkQuery(token, order),
     staleTime: 'static',
     retry: false,
   });

@@ -3,22 +3,29 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { findWithdrawalDays } from '#contract/sites.company.ts';
 import { listWithdrawable, type Withdrawal } from '#contract/withdrawals.ts';
-import { describeTokenPage, useToken } from '#web/features/accounts/link-token.ts';
+import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { ByLink } from './by-link.tsx';
+import { ByLink, linkQuery } from './by-link.tsx';
 import { OwnPurchases } from './own-purchases.tsx';
 import { RequestForm } from './request-form.tsx';
 import classes from './withdraw.module.css';
 import { Withdrawn } from './withdrawn.tsx';
 
 const purchasesQuery = apiQuery(listWithdrawable, {});
-// Visitors are refused: they have the form.
-const queries = () => [{ query: purchasesQuery, required: false }];
+const orderOf = (search: URLSearchParams) => search.get('order') ?? '';
+
+/** A mailed link is looked up with the page; by the page itself only where the token has left the address. */
+const queries = ({ url }: { url: URL }) => {
+  const token = readToken(url.searchParams);
+  if (token) return [{ query: linkQuery(token, orderOf(url.searchParams)), required: false }];
+  // Visitors are refused: they have the form.
+  return [{ query: purchasesQuery, required: false }];
+};
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
@@ -43,9 +50,9 @@ interface WaysProps {
 
 function Ways({ token, onDone }: WaysProps) {
   const viewer = useViewer();
-  const asked = useSearchParams()[0].get('order') ?? '';
+  const asked = orderOf(useSearchParams()[0]);
   const { data } = useQuery({ ...purchasesQuery, enabled: viewer !== null });
-  if (token) return <ByLink token={token} order={Number(asked)} onDone={onDone} />;
+  if (token) return <ByLink token={token} order={asked} onDone={onDone} />;
   if (viewer) return <OwnPurchases purchases={data?.purchases} asked={Number(asked)} onDone={onDone} />;
   return <RequestForm asked={asked} />;
 }

@@ -19,13 +19,14 @@ interface Arguments {
 
 /** Each throws a redirect or an error page when its condition does not hold. */
 const known = {
-  requireMember: async ({ url, context }: Arguments) => {
-    if (!(await isLoggedIn(context, url))) throw redirect(loginPath(url));
+  requireMember: async (args: Arguments) => {
+    if (!(await findViewer(args))) throw redirect(loginPath(args.url));
   },
-  requireVisitor: async ({ url, params, context }: Arguments) => {
-    if (!(await isLoggedIn(context, url))) return;
+  requireVisitor: async (args: Arguments) => {
+    if (!(await findViewer(args))) return;
     // What invites visitors to a member leads members to her.
-    const met = readMember(params.id);
+    const met = readMember(args.params.id);
+    const { url } = args;
     throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
   },
   /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
@@ -52,11 +53,11 @@ export function middlewareByName(...names: MiddlewareName[]): MiddlewareFunction
   });
 }
 
-async function isLoggedIn(context: Arguments['context'], url: URL): Promise<boolean> {
+/** For middleware and loaders, which do not wait for the loader of the root. */
+export async function findViewer({ context, url }: Pick<Arguments, 'context' | 'url'>) {
   const client = context.get(queryClientContext);
   try {
-    const { user } = await client.query({ ...viewerQuery, staleTime: 'static' });
-    return user !== null;
+    return (await client.query({ ...viewerQuery, staleTime: 'static' })).user;
   } catch (error) {
     throw toRouteError(error, url);
   }

@@ -1,0 +1,14 @@
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './layout.module.css';
+
+/** On pages whose forms and buttons wait for scripts; the others do without. */
+export function NoScriptsBanner() {
+  const { t } = useTranslation();
+  if (!useHydrates()) return null;
+  return (
+    <noscript>
+      <p className={classes.hindrance}>{t('layout:noScripts')}</p>
+    </noscript>
+  );
+}
