@@ -21,7 +21,7 @@ test('a photo arrives blurred, is opened on purpose, and is gone on both screens
   await page.goto(`/members/${receiver.id}/chat`);
   await page.getByRole('button', { name: 'Photo for Jonas' }).click();
   await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
-  await page.getByRole('button', { name: /^Send for/ }).dblclick();
+  await page.getByRole('button', { name: /^Send for/ }).dblclick({ delay: 80 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const takeBack = log(page).getByRole('button', { name: 'Take back' });
   await expect(takeBack).toHaveCount(1);

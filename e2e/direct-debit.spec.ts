@@ -37,7 +37,7 @@ test('a direct debit is signed by a code, which may be mistyped, collected and i
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await field.fill(code);
-  await page.getByRole('button', { name: /^Buy now/ }).click();
+  await page.getByRole('button', { name: /^Buy now/ }).dblclick({ delay: 80 });
   await expect(page).toHaveURL(/\/transactions\/\d+/);
 
   const { attachments } = await waitForMail(page.request, email, /^Your SEPA mandate DD-/);

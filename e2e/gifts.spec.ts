@@ -14,7 +14,7 @@ test('a gift is chosen, confirmed at its price, and lands once on both screens [
   await page.getByRole('button', { name: 'Gift for Jonas' }).click();
   await page.getByRole('button', { name: 'Rose 10 credits' }).click();
   const give = page.getByRole('button', { name: 'Give for 10 credits' });
-  await give.dblclick();
+  await give.dblclick({ delay: 80 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(log(page).getByText('Gift: Rose', { exact: true })).toHaveCount(1);
   await expect(log(other).getByText('Gift: Rose', { exact: true })).toHaveCount(1);

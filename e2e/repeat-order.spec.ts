@@ -16,7 +16,7 @@ test('a kept card buys the same again in one step; when it is refused, PayPal ta
   await page.getByRole('link', { name: 'The same again: 50 credits with Visa ending in 0341' }).click();
   await expect(page.getByText('Taken from Visa ending in 0341')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
-  await page.getByRole('button', { name: 'Buy now – pay €14.99' }).dblclick();
+  await page.getByRole('button', { name: 'Buy now – pay €14.99' }).dblclick({ delay: 80 });
   await expect(page.getByText('Visa ending in 0341 was not charged')).toBeVisible();
   await page.getByRole('link', { name: 'Pay with PayPal' }).click();
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();

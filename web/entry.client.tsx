@@ -14,6 +14,7 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
 import { endSession, isSessionOver } from '#web/platform/session/viewer.ts';
 import { noteFollowedLinks } from '#web/ui/arrival-focus.ts';
+import { guardDoubleClicks } from '#web/ui/double-clicks.ts';
 
 // Browsers empty the attribute; the property keeps its value.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
@@ -44,6 +45,7 @@ function getContext(): RouterContextProvider {
 }
 
 noteFollowedLinks();
+guardDoubleClicks();
 
 startTransition(() => {
   hydrateRoot(

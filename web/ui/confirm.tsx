@@ -17,6 +17,8 @@ export async function confirm(
   t: AppTranslator['t'],
 ): Promise<void> {
   await whenOverlaysAreReady;
+  // While the dialog moves out, its button can still be pressed.
+  let isConfirmed = false;
   modals.openConfirmModal({
     title,
     children: <Text>{text}</Text>,
@@ -24,6 +26,9 @@ export async function confirm(
     confirmProps: { color: danger ? 'danger' : undefined },
     cancelProps: { variant: 'default' },
     closeButtonProps: { 'aria-label': t('common:close') },
-    onConfirm,
+    onConfirm: () => {
+      if (!isConfirmed) onConfirm();
+      isConfirmed = true;
+    },
   });
 }

@@ -84,33 +84,42 @@ interface SendingProps {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+/** What is pressed stays where it is: the second press of a double click finds "Send" again, not "Cancel". */
 function Sending({ member, chosen, sending, onPick }: SendingProps) {
   const { t } = useTranslation();
   const { credits } = useMember();
   const { price, refused, isSending, fraction, send, cancel } = sending;
   const left = credits - price;
   const error = chosen?.error ?? refused;
-  if (isSending && chosen) return <OnItsWay file={chosen.file} fraction={fraction} onCancel={cancel} />;
   return (
     <>
-      {left >= 0 && (
+      {chosen && isSending && <OnItsWay file={chosen.file} fraction={fraction} />}
+      {left >= 0 && !isSending && (
         <p className={classes.price}>
           {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
           <InMoney credits={price} />
           {price > 0 && ` · ${t('gifts:confirm.left', { count: left })}`}
         </p>
       )}
-      <PriceRefusal
-        error={error}
-        lacking={t('chat:photo.lacking', { name: member.name })}
-        price={price}
-        isLacking={left < 0}
-      />
+      {!isSending && (
+        <PriceRefusal
+          error={error}
+          lacking={t('chat:photo.lacking', { name: member.name })}
+          price={price}
+          isLacking={left < 0}
+        />
+      )}
       {chosen?.error && isHeic(chosen.file) && <p className={classes.note}>{t('photos:dropzone.heic')}</p>}
       <div className={classes.actions}>
-        <FileButton isFirst={!chosen} onPick={onPick} />
+        {isSending ? (
+          <Button variant="default" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+        ) : (
+          <FileButton isFirst={!chosen} onPick={onPick} />
+        )}
         {chosen && left >= 0 && !isFinalFault(error) && (
-          <Button onClick={() => send({ file: chosen.file })}>
+          <Button loading={isSending} onClick={() => send({ file: chosen.file })}>
             {price > 0 ? t('chat:photo.send', { count: price }) : t('chat:photo.sendFree')}
           </Button>
         )}
@@ -119,7 +128,7 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
   );
 }
 
-function OnItsWay({ file, fraction, onCancel }: { file: File; fraction: number; onCancel: () => void }) {
+function OnItsWay({ file, fraction }: { file: File; fraction: number }) {
   const { t } = useTranslation();
   return (
     <>
@@ -132,9 +141,6 @@ function OnItsWay({ file, fraction, onCancel }: { file: File; fraction: number; 
         animated={fraction === 1}
         aria-label={t('photos:dropzone.progress', { name: file.name })}
       />
-      <Button variant="default" onClick={onCancel}>
-        {t('common:cancel')}
-      </Button>
     </>
   );
 }

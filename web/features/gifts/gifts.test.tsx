@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import type { Gift } from '#contract/gifts.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { GiftButton } from './gift-button.tsx';
+import { GiftConfirmation } from './gift-confirmation.tsx';
 import { GiftMessage } from './gift-message.tsx';
 import { describeGift } from './gift-names.ts';
 import { GiftShelfSwitch } from './gift-shelf-switch.tsx';
@@ -50,6 +52,19 @@ test('beside each price in credits stands what it is in money, without beginning
   await screen.press('Rose 10 credits ≈ €3.50 (about €3.50)');
   expect(dialogText()).toContain('10 credits ≈ €3.50 (about €3.50) · You have 7 credits.');
   expect(screen.calls.map(([name]) => name)).not.toContain('discounts.welcome');
+});
+
+test('what is given is not given once more while the dialog moves out [CHA-9]', async () => {
+  const [, rose] = gifts;
+  const stay = () => {};
+  const screen = await openScreen(
+    <GiftConfirmation member={ben} gift={rose as Gift} onBack={stay} onSent={stay} />,
+    { viewer: { ...anna, credits: 50 }, answers: { 'gifts.give': { ...sent, credits: 40 } } },
+  );
+  const give = screen.button('Give for 10 credits');
+  await settle(() => give.click());
+  await settle(() => give.click());
+  expect(givings(screen)).toHaveLength(1);
 });
 
 test('nothing is given before the price is confirmed, and then at that price once [CHA-9]', async () => {

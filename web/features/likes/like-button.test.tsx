@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, settle } from '#web/testing/screen.tsx';
 import { LikeButton, type LikeButtonProps } from './like-button.tsx';
 
 const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna) =>
@@ -48,6 +48,16 @@ test('a press on a given heart takes it back', async () => {
   const { press, calls } = await open({ liked: true });
   await press('Like Ben');
   expect(calls).toContainEqual(['likes.unlike', { profile: ben.id }]);
+});
+
+test('a double click is one like, not its taking back [LIK-1]', async () => {
+  const { button, calls } = await open({});
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', { bubbles: true, detail });
+    await settle(() => button('Like Ben').dispatchEvent(click));
+  }
+  expect(calls.filter(([name]) => name === 'likes.unlike')).toEqual([]);
+  expect(calls.filter(([name]) => name === 'likes.like')).toHaveLength(1);
 });
 
 test('a match is not ended by a slip of the finger: it is asked for first', async () => {

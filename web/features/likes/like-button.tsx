@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import action from '#web/features/cards/card-action.module.css';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
@@ -47,7 +47,8 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
     }
   };
   const common = {
-    onClick: toggle,
+    // A double click is one like, not its taking back.
+    onClick: ({ detail }: MouseEvent) => detail < 2 && toggle(),
     'aria-pressed': liked,
     'data-liked': liked || undefined,
     // Hearts that were given before do not beat when a page shows them.

@@ -30,7 +30,7 @@ export function usePricedSending<Input extends object>(
 ) {
   const client = useQueryClient();
   const [price, setPrice] = useState(listedPrice);
-  const { mutate, error, isPending, reset } = useMutation({
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: send,
     onSuccess: ({ credits }, input) => {
       dropKey(nameOf(input));
@@ -51,7 +51,8 @@ export function usePricedSending<Input extends object>(
     /** What the domain asks now. */
     price,
     refused: error,
-    isSending: isPending,
+    /** Still so once it is sent: a dialog that is moving out does not send again by the second click of a double click. */
+    isSending: isPending || isSuccess,
     forgetRefusal: reset,
   };
 }

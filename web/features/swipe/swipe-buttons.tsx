@@ -40,7 +40,8 @@ export function SwipeButtons({ name, undoName, onDecide, onUndo }: SwipeButtonsP
       <button
         type="button"
         className={`${classes.button} ${classes.like}`}
-        onClick={() => onDecide('like')}
+        // The second click of a double click would like somebody who was not looked at.
+        onClick={({ detail }) => detail < 2 && onDecide('like')}
         disabled={name === undefined}
         aria-label={name === undefined ? t('swipe:buttons.like') : t('swipe:buttons.likeName', { name })}
       >

@@ -65,6 +65,16 @@ test('keys pressed on something inside the deck or held down decide nothing', as
   expect(screen.calls).toEqual([]);
 });
 
+test('a double click likes one person, not the next one unseen [LIK-5]', async () => {
+  const screen = await open();
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', { bubbles: true, detail });
+    await settle(() => screen.find('button[aria-label^="Like"]').dispatchEvent(click));
+  }
+  expect(screen.calls.filter(([name]) => name === 'swipe.swipe')).toHaveLength(1);
+  expect(topOf(screen)).toContain('Tom');
+});
+
 test('the last pass is taken back by button or key, also when a like came after it [LIK-5]', async () => {
   const screen = await open();
   expect(screen.button('Undo').hasAttribute('disabled')).toBe(true);
