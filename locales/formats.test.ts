@@ -26,6 +26,8 @@ test.each([
 });
 
 test.each([
+  // The clock of the device is ten minutes behind.
+  [-600, 'now'],
   [10, 'now'],
   [59, 'now'],
   [60, '1 minute ago'],

@@ -17,6 +17,7 @@ export interface Formats {
   time(iso: string): string;
   dayAndTime(iso: string): string;
   /** "3 hours ago"; under a minute it is "now". */
+  /** "3 hours ago", of what has happened: on a device whose clock is behind it happened now. */
   relative(iso: string, now?: number): string;
   list(items: string[]): string;
   country(code: string): string;
@@ -38,7 +39,7 @@ export function createFormats(isoCode: string, timeZone: string): Formats {
     day: (iso) => days.format(new Date(iso)),
     time: (iso) => times.format(new Date(iso)),
     dayAndTime: (iso) => both.format(new Date(iso)),
-    relative: (iso, now = Date.now()) => formatRelative(relatives, (Date.parse(iso) - now) / 1000),
+    relative: (iso, now = Date.now()) => formatAgo(relatives, Math.max(0, (now - Date.parse(iso)) / 1000)),
     list: (items) => lists.format(items),
     country: (code) => countries.of(code) ?? code,
   };
@@ -51,11 +52,11 @@ export function formatWait(isoCode: string, seconds: number): string {
   return minutes < 90 ? waits.format(minutes, 'minute') : waits.format(Math.ceil(minutes / 60), 'hour');
 }
 
-function formatRelative(relatives: Intl.RelativeTimeFormat, seconds: number): string {
-  const span = spans.find(([, length]) => Math.abs(seconds) >= length);
+function formatAgo(relatives: Intl.RelativeTimeFormat, seconds: number): string {
+  const span = spans.find(([, length]) => seconds >= length);
   if (!span) return relatives.format(0, 'second');
   const [unit, length] = span;
-  return relatives.format(Math.trunc(seconds / length), unit);
+  return relatives.format(-Math.trunc(seconds / length), unit);
 }
 
 /** "3 hr", for a list where each line has one; "yesterday" and "now" are as short. */

@@ -73,7 +73,7 @@ export function MemberCard({
       <div className={classes.caption}>
         <Link to={`/members/${member.id}`} className={classes.link} onClick={open}>
           <span className={classes.heading}>
-            <span className={classes.name}>{member.name}</span>, {member.age}
+            <bdi className={classes.name}>{member.name}</bdi>, {member.age}
           </span>
           {member.online && (
             <span className={classes.online}>

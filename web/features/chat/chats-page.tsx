@@ -36,7 +36,7 @@ function Face({ chat: { conversation, profile, last_message: last } }: { chat: C
       <Link to={`/chats/${conversation.id}`} className={classes.person}>
         <Portrait image={main_image} name={name} fictional={fictional} />
         <span className={classes.name}>
-          {name}, {age}
+          <bdi>{name}</bdi>, {age}
           {fictional && <FictionalMark iconOnly />}
         </span>
         <span className={classes.last}>

@@ -25,7 +25,7 @@ export function OwnWords({ quote: { member, words, language } }: { quote: Quote 
         </blockquote>
         <figcaption className={classes.who}>
           <span>
-            {name}, {age}
+            <bdi>{name}</bdi>, {age}
             {city && ` · ${city}`}
           </span>
           {fictional && <FictionalMark />}

@@ -26,7 +26,7 @@ export function PeopleStrip({ strip, numResults, country }: PeopleStripProps) {
             <Link to={`/members/${id}`} className={classes.card}>
               <Portrait image={main_image} name={name} fictional={fictional} />
               <span className={classes.name}>
-                {name}, {age}
+                <bdi>{name}</bdi>, {age}
               </span>
               <span className={classes.place}>{city}</span>
               {fictional && <FictionalMark />}

@@ -33,7 +33,7 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
             />
             <span className={classes.caption}>
               <strong>
-                {name}, {age}
+                <bdi>{name}</bdi>, {age}
               </strong>
               {fictional ? <FictionalMark /> : <span>{city}</span>}
             </span>

@@ -12,7 +12,7 @@ export function CardArt({ member: { name, age, city, main_image } }: { member: M
         <Face image={main_image} />
         <span className={classes.caption}>
           <strong>
-            {name}, {age}
+            <bdi>{name}</bdi>, {age}
           </strong>
           <span>{city}</span>
         </span>

@@ -18,7 +18,7 @@ export function Face({ member, eager = false, isSmall = false }: FaceProps) {
       <Portrait image={main_image} name={name} fictional={fictional} eager={eager} />
       <figcaption className={classes.caption}>
         <strong>
-          {name}, {age}
+          <bdi>{name}</bdi>, {age}
         </strong>
         {!isSmall && city && <span>{city}</span>}
         {fictional && <FictionalMark iconOnly={isSmall} />}

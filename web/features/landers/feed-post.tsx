@@ -12,7 +12,7 @@ export function FeedPost({ member, eager }: { member: MemberCard; eager: boolean
     <li className={classes.post}>
       <header className={classes.who}>
         <strong>
-          {name}, {age}
+          <bdi>{name}</bdi>, {age}
         </strong>
         <span>{city}</span>
         {fictional && <FictionalMark />}

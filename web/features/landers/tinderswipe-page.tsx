@@ -32,7 +32,7 @@ export default function TinderSwipePage() {
         {cards.map((member, index) => (
           <fieldset key={member.id} className={classes.card}>
             <legend className={classes.legend}>
-              {member.name}, {member.age}
+              <bdi>{member.name}</bdi>, {member.age}
             </legend>
             <Face member={member} eager={index === 0} />
             <div className={classes.answers}>

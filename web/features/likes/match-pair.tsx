@@ -26,7 +26,7 @@ export function MatchPair({ match }: { match: LikeCard }) {
         {like_new && <span className={classes.ribbon}>{t('likes:card.new')}</span>}
       </div>
       <Link to={`/members/${id}`} className={classes.link} onClick={markSeen}>
-        <span className={classes.name}>{name}</span>, {age}
+        <bdi className={classes.name}>{name}</bdi>, {age}
         {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
       </Link>
       <p className={classes.note}>

@@ -25,7 +25,7 @@ export function Figure({ member, sizes }: FigureProps) {
       />
       <figcaption className={classes.caption}>
         <strong>
-          {name}, {age}
+          <bdi>{name}</bdi>, {age}
         </strong>
         {city && <span>{city}</span>}
         {fictional && <FictionalMark />}

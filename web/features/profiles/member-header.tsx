@@ -21,12 +21,15 @@ export function MemberHeader({ member, isOther }: MemberHeaderProps) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
   const { id, name, age, online, fictional } = member;
+  const nameAndAge = (shown: string) => t('profiles:member.nameAndAge', { name: shown, age });
   return (
     <header className={classes.root}>
       <div className={classes.top}>
         <div className={classes.title}>
           <Group gap="sm" align="center">
-            <PageTitle className={classes.name}>{t('profiles:member.nameAndAge', { name, age })}</PageTitle>
+            <PageTitle className={classes.name} documentTitle={nameAndAge(name)}>
+              {nameAndAge(isolate(name))}
+            </PageTitle>
             {online && (
               <span className={classes.online}>
                 <span className={classes.dot} aria-hidden />
@@ -75,4 +78,9 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
       {[place, distance].filter(Boolean).join(' · ')}
     </p>
   );
+}
+
+/** As `<bdi>` does it: a name in Arabic or Hebrew does not turn the age around. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
 }

@@ -38,7 +38,7 @@ const open = (
 
 test('who is hidden shows the card, the way to the conversation, and says that there is no more [PRO-13]', async () => {
   const { text, has, calls } = await open({ about: '', card_only: true });
-  expect(text()).toContain('Ben, 38');
+  expect(text()).toContain('\u2068Ben\u2069, 38');
   expect(text()).toContain('That’s all there is to see of Ben right now.');
   expect(text()).not.toContain('has not written');
   expect(has('a[href="/members/2/chat"]')).toBe(true);
@@ -59,7 +59,7 @@ test('an open profile turns into the notice of a block [PRO-11]', async () => {
 test('a domain that shows no words of members does not say that somebody wrote none [SET-5]', async () => {
   const nothing = () => ({ member: { ...member, about: '' } });
   const { text } = await open({ about: '' }, nothing, { visible_profile_notes: [] });
-  expect(text()).toContain('Ben, 38');
+  expect(text()).toContain('\u2068Ben\u2069, 38');
   expect(text()).not.toContain('About Ben');
 });
 

@@ -123,7 +123,7 @@ function Caption({ card }: { card: SwipeCard }) {
     <div className={classes.caption}>
       <h2 className={classes.heading}>
         <Link to={`/members/${id}`} className={classes.link}>
-          <span className={classes.name}>{name}</span>, {age}
+          <bdi className={classes.name}>{name}</bdi>, {age}
         </Link>
         {online && <span className={classes.online} role="img" aria-label={t('common:online')} />}
       </h2>

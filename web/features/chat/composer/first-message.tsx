@@ -48,7 +48,7 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
           aria-label={t('chat:composer.label', { name: member.name })}
           aria-describedby={faultId}
           aria-invalid={refused !== undefined}
-          placeholder={t('chat:composer.placeholder')}
+          placeholder={t('chat:composer.firstPlaceholder')}
           maxLength={limit}
           autoComplete="off"
           enterKeyHint="send"

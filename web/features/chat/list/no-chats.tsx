@@ -69,7 +69,7 @@ function Greeting({ member: { id, name, age, city, main_image, online }, classes
       <Avatar image={main_image} name={name} size={56} online={online} />
       <span className={classes.words}>
         <strong>
-          {name}, {age}
+          <bdi>{name}</bdi>, {age}
         </strong>
         <span>{city}</span>
       </span>
