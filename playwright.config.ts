@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium, isRoot } from '#scripts/support/chromium.ts';
+import { findHeadlessShell, isRoot } from '#scripts/support/chromium.ts';
 
 /** `scripts/e2e.ts` boots the built site and passes its address. */
 export default defineConfig({
@@ -20,6 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // A quarter of the work of a journey. To look for a cause: `npm run e2e -- --trace retain-on-failure`.
     trace: 'off',
-    launchOptions: { executablePath: findChromium(), args: isRoot ? ['--no-sandbox'] : [] },
+    launchOptions: { executablePath: findHeadlessShell(), args: isRoot ? ['--no-sandbox'] : [] },
   },
 });

@@ -1,5 +1,9 @@
 import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
+
+// Notifications are offered before the discount.
+test.use(wholeBrowser);
 
 test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-10, CRE-11, NAV-2]', async ({
   page,

@@ -13,6 +13,7 @@ import {
 } from './support/screen-faults.ts';
 import { listForgotten, prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -24,8 +25,8 @@ const looks = [
 ] as const;
 const narrowest = 320;
 
-// Of eighty pages a recording would be half of the work.
-test.use({ trace: 'off' });
+// The offer of notifications is on many of them. Of eighty pages a recording would be half of the work.
+test.use({ ...wholeBrowser, trace: 'off' });
 
 test('no route is missing from the screens that are looked at @screens', () => {
   expect(listForgotten()).toEqual([]);
@@ -37,20 +38,20 @@ for (const { locale, scheme, width, only } of looks) {
     baseURL,
   }) => {
     test.setTimeout(300_000);
-    const page = await newVisitor({
-      viewport: { width, height: 800 },
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-    });
-    await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL }]);
-    for (const person of ['visitor', 'member', 'newcomer'] as const) {
-      await page.goto('about:blank');
+    const look = async (person: 'visitor' | 'member' | 'newcomer') => {
+      const page = await newVisitor({
+        viewport: { width, height: 800 },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+      });
+      await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL }]);
       for (const address of await prepare(page, person)) {
         if (only && !only.some((chosen) => chosen === address)) continue;
         await page.goto(address);
         await inspect(page, `${address} of a ${person}`, scheme);
       }
-    }
+    };
+    await Promise.all([look('visitor'), look('member'), look('newcomer')]);
   });
 }
 

@@ -5,6 +5,9 @@ import type { Browser, Page } from '@playwright/test';
 import { withOwnSite } from './support/own-site.ts';
 import { becomeFindable, confirmAddress, joinAsRobin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
+
+test.use(wholeBrowser);
 
 /** A site of its own beside a push service of its own, which counts what it is handed. */
 async function withPushService(

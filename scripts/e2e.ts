@@ -7,10 +7,8 @@ import { withServedSite } from '#scripts/support/served-site.ts';
 
 /** Walks the journeys of e2e/ through the built site; `args` go to Playwright. */
 export async function walkJourneys(settings: Environment, args: string[] = []): Promise<void> {
-  const chromiumPath = await provideChromium();
-  await withServedSite(settings, (site) =>
-    run('playwright', ['test', ...args], { BASE_URL: site.url, CHROMIUM_PATH: chromiumPath }),
-  );
+  await provideChromium();
+  await withServedSite(settings, (site) => run('playwright', ['test', ...args], { BASE_URL: site.url }));
 }
 
 export async function walkJourneysOnPostgres(url: string, args: string[] = []): Promise<void> {

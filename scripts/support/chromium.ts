@@ -4,8 +4,10 @@ import { run } from './run.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A Chromium that is there already: the given one, the machine's, or Playwright's own. */
-export function findChromium(): string | undefined {
+const shellPath = '/usr/bin/chromium-headless-shell';
+
+/** The Chromium that is there: the given one, the machine's, or Playwright's own. */
+export function findBrowser(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -16,23 +18,35 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Finds Chromium or installs it. */
-export async function provideChromium(): Promise<string> {
-  const found = findChromium();
-  if (found) return found;
-  if (isRoot) await installAsRoot();
-  else await run('playwright', ['install', 'chromium']);
-  const installed = findChromium();
-  if (!installed) throw new Error('Chromium could not be installed: install it and set CHROMIUM_PATH');
-  return installed;
+/** Chromium without the window of a browser, where it is there: it needs two thirds of the time. It has no notifications. */
+export function findHeadlessShell(): string | undefined {
+  const isTaken = !process.env.CHROMIUM_PATH && existsSync(shellPath);
+  return isTaken ? shellPath : findBrowser();
 }
 
-/** Prefers the distribution's package; Ubuntu has none. */
-async function installAsRoot(): Promise<void> {
-  try {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
-  } catch {
-    await run('playwright', ['install', '--with-deps', 'chromium']);
+/** Installs what is missing: as root by Debian's packages, else Playwright's Chromium. Answers the quicker one. */
+export async function provideChromium(): Promise<string> {
+  if (isRoot && !process.env.CHROMIUM_PATH) {
+    const packages = [
+      ...(findBrowser() ? [] : ['chromium']),
+      ...(existsSync(shellPath) ? [] : ['chromium-headless-shell']),
+    ];
+    if (packages.length > 0) await installByApt(packages);
+  }
+  // Ubuntu has no such packages.
+  if (!findBrowser()) await run('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+  const found = findHeadlessShell();
+  if (!found) throw new Error('Chromium could not be installed: install it and set CHROMIUM_PATH');
+  return found;
+}
+
+/** Changes nothing where there are no such packages, no `apt-get` or no way to the packages. */
+async function installByApt(packages: string[]): Promise<void> {
+  const quick = ['-qq', '--no-remove', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
+  for (const args of [['update'], ['install', '-y', ...packages]]) {
+    const noQuestions = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', [...quick, ...args], noQuestions).catch((error: Error) =>
+      console.log(`${packages.join(' ')}: ${error.message}`),
+    );
   }
 }
