@@ -26,6 +26,26 @@ test('whether another hit is within the limit is told before it is made', async 
   expect(await limits.check(rule, 'careful')).toBeGreaterThan(0);
 });
 
+test('hits are taken up to the limit, many at once too, and what is refused is not counted', async ({
+  limits,
+}) => {
+  const taken = await Promise.all(Array.from({ length: 8 }, () => limits.take(rule, 'taker', 1)));
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await limits.take(rule, 'taker', 0)).toBe(false);
+  await limits.giveBack(rule, 'taker');
+  expect([await limits.take(rule, 'taker', 0), await limits.take(rule, 'taker', 0)]).toEqual([true, true]);
+  expect([await limits.take(rule, 'taker', 1), await limits.take(rule, 'taker', 1)]).toEqual([true, false]);
+});
+
+test('hits are taken anew once the window is over', async ({ limits }) => {
+  for (let n = 0; n < 4; n += 1) await limits.take(rule, 'later', 1);
+  vi.setSystemTime(Date.now() + 61_000);
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await limits.take(rule, 'later', 0)).toBe(true);
+  for (let n = 0; n < 3; n += 1) expect(await limits.take(rule, 'later', 1)).toBe(true);
+  expect(await limits.take(rule, 'later', 1)).toBe(false);
+});
+
 test('a reset forgets', async ({ limits }) => {
   for (let n = 0; n < 4; n += 1) await limits.count(rule, 'forgiven');
   await limits.reset(rule, 'forgiven');

@@ -16,6 +16,11 @@ export interface Limits {
   count(rule: LimitRule, key: string): Promise<number>;
   /** Counts a hit by each rule in turn until one refuses, in one statement; tells the seconds to wait. */
   countInTurn(rules: readonly LimitRule[], key: string): Promise<number>;
+  /**
+   * Counts so many hits unless the limit is reached, and tells whether it was not. One statement, of the same cost for
+   * no hit as for one; what is refused is not counted.
+   */
+  take(rule: LimitRule, key: string, hits: 0 | 1): Promise<boolean>;
   /** Seconds to wait before another hit is within the limit, without counting it. */
   check(rule: LimitRule, key: string): Promise<number>;
   /** Takes back one hit that turned out not to count. */
@@ -58,19 +63,32 @@ function writeCounts(
   return `with ${counts.join(', ')} ${refusals.join(' union all ')}`;
 }
 
+/** $1 key, $2 hits, $3 now, $4 end of the window, $5 the most. */
+const takeHits = `
+  insert into rate_limit as r (key, points, expire) values ($1, $2, $4)
+  on conflict (key) do update set
+    points = case when r.expire <= $3 then $2 else r.points + $2 end,
+    expire = case when r.expire <= $3 then $4 else r.expire end
+  where r.expire <= $3 or r.points < $5
+  returning key`;
+
+function createStoreClient(db: Database) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await db.query(text, values);
+      // The limiter asks for rowCount, which is 0 for a key without a counter.
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
 export function createLimits(db: Database, scale: number): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (rule: LimitRule) => {
     const known = limiters.get(rule.name);
     if (known) return known;
     const created = new RateLimiterPostgres({
-      storeClient: {
-        async query({ text, values }: { text: string; values: unknown[] }) {
-          const { rows } = await db.query(text, values);
-          // The limiter asks for rowCount, which is 0 for a key without a counter.
-          return { rows, rowCount: rows.length };
-        },
-      },
+      storeClient: createStoreClient(db),
       storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
@@ -106,6 +124,17 @@ export function createLimits(db: Database, scale: number): Limits {
     async consume(rule, key) {
       const seconds = await count(rule, key);
       if (seconds > 0) throw tooMany(seconds);
+    },
+    async take({ name, points, seconds }, key, hits) {
+      const now = Date.now();
+      const { rows } = await db.query(takeHits, [
+        `${name}:${key}`,
+        hits,
+        now,
+        now + seconds * 1000,
+        Math.ceil(points * scale),
+      ]);
+      return rows.length > 0;
     },
     async check(rule, key) {
       const state = await limiterOf(rule).get(key);

@@ -39,6 +39,15 @@ describe('five members an hour are told of to one network [ACC-7]', () => {
     expect(answers.map(({ mayTell }) => mayTell)).toEqual([false, false]);
   });
 
+  test('many without an account asked for at once are told so, and use up nothing [ACC-1]', async ({
+    lookUp,
+  }) => {
+    const addresses = Array.from({ length: 12 }, (_, n) => `new-${n}@post.example`);
+    const answers = await Promise.all(addresses.map((email) => lookUp(email)));
+    expect(answers.every(({ mayTell }) => mayTell)).toBe(true);
+    expect((await lookUp('latecomer@post.example')).mayTell).toBe(true);
+  });
+
   test('addresses without an account cost nothing, and one asked for twice at once costs once', async ({
     world,
     lookUp,

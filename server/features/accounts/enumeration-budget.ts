@@ -21,8 +21,8 @@ interface Lookup {
 
 /**
  * Finds the account of an address for a form that would tell of it. `isSender`: the request itself shows who made the
- * account. The budget is counted before anything is told and given back when there was nothing to tell, so that many at
- * once, also in several processes, are told no more than one by one, and who is refused cannot see for which address.
+ * account. One statement decides, the same for an address without an account, which counts nothing: so many at once, also
+ * in several processes, are told no more than one by one, and who is refused cannot see for which address.
  */
 export async function lookUpAddress(
   platform: Platform,
@@ -35,10 +35,9 @@ export async function lookUpAddress(
   const account = await findAccountByEmail(platform, site.id, emailKey);
   const isFree = (account && isSender(account)) || (await limits.check(known, address)) > 0;
   if (isFree) return { mayTell: true, account };
-  const mayTell = (await limits.count(budget, client.network)) === 0;
-  if (!mayTell) return { mayTell, account };
+  const mayTell = await limits.take(budget, client.network, account ? 1 : 0);
   // The same form twice at once pays once.
-  const isPaid = account !== undefined && (await limits.count(known, address)) === 0;
-  if (!isPaid) await limits.giveBack(budget, client.network);
+  if (account && mayTell && !(await limits.take(known, address, 1)))
+    await limits.giveBack(budget, client.network);
   return { mayTell, account };
 }

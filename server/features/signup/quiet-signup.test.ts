@@ -40,6 +40,13 @@ describe('joining is not rationed, being told about others is', () => {
     expect(await world.query('select count(*)::integer as n from account')).toEqual([{ n: 12 }]);
   });
 
+  test('from one network many join at the same moment, too [ACC-1]', async ({ world, join }) => {
+    const addresses = Array.from({ length: 12 }, (_, n) => `new-${n}@post.example`);
+    const names = await Promise.all(addresses.map((email) => join(email)));
+    expect(new Set(names)).toEqual(new Set(['Robin']));
+    expect(await world.query('select count(*)::integer as n from account')).toEqual([{ n: 12 }]);
+  });
+
   test('two hundred an hour are let in, and what was refused does not count [ACC-1]', async ({
     world,
     send,
