@@ -36,7 +36,9 @@ function Face({ chat: { conversation, profile, last_message: last } }: { chat: C
       <Link to={`/chats/${conversation.id}`} className={classes.person}>
         <Portrait image={main_image} name={name} fictional={fictional} />
         <span className={classes.name}>
-          <bdi>{name}</bdi>, {age}
+          <span>
+            <bdi>{name}</bdi>, {age}
+          </span>
           {fictional && <FictionalMark iconOnly />}
         </span>
         <span className={classes.last}>
