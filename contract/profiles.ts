@@ -118,11 +118,15 @@ export type Interest = (typeof interests)[number];
 export type ProfileStatus = (typeof profileStatuses)[number];
 export type PhotoStatus = (typeof photoStatuses)[number];
 
+/** Of the picture, `#rrggbb`, for its place until it has come; missing where nobody knows. */
+const averageColor = z.optional(z.string());
+
 /** Longest side of the rendition in `filename` is 1200 px, of `thumb_filename` 480 px. Paths under /media/. */
 export const imageSchema = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
   status: z.enum(photoStatuses),
+  color: averageColor,
 });
 export type Image = z.infer<typeof imageSchema>;
 
@@ -132,6 +136,7 @@ export const photoSchema = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
   status: z.enum(photoStatuses),
+  color: averageColor,
   locked: z.boolean(),
   width: z.int(),
   height: z.int(),

@@ -9,7 +9,7 @@ export const swipeDeckSize = 20;
 
 const swipeCardSchema = z.extend(memberCardSchema, {
   /** Those the viewer may see unblurred, the profile image first. */
-  photos: z.array(z.pick(imageSchema, { filename: true, thumb_filename: true })),
+  photos: z.array(z.pick(imageSchema, { filename: true, thumb_filename: true, color: true })),
   interests: looks.interests,
   /** The beginning of what she says about herself. */
   about: z.string(),

@@ -20,17 +20,17 @@ async function pack(file: string, known: PackedPhoto | undefined): Promise<Packe
   const bytes = await readFile(join(photoFolder, file));
   const checksum = checksumOf(bytes);
   if (known?.checksum === checksum) return known;
-  const { width, height, fingerprint, locked } = await render(bytes);
+  const { width, height, fingerprint, color, locked } = await render(bytes);
   const small = await sharp(locked)
     .resize({ width: lockedWidth })
     .webp({ quality: 80, effort: 6 })
     .toBuffer();
-  return { file, checksum, width, height, fingerprint, locked: small };
+  return { file, checksum, width, height, fingerprint, color, locked: small };
 }
 
 function formatPack(photos: PackedPhoto[]): string {
-  const lines = photos.map(({ file, checksum, width, height, fingerprint, locked }) =>
-    [file, checksum, width, height, fingerprint, locked.toString('base64')].join('\t'),
+  const lines = photos.map(({ file, checksum, width, height, fingerprint, color, locked }) =>
+    [file, checksum, width, height, fingerprint, color, locked.toString('base64')].join('\t'),
   );
   return `${lines.sort().join('\n')}\n`;
 }

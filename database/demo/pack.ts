@@ -13,6 +13,7 @@ export interface PackedPhoto {
   width: number;
   height: number;
   fingerprint: string;
+  color: string;
   /** What is shown while the photo is locked. */
   locked: Buffer;
 }
@@ -27,9 +28,10 @@ export function checksumOf(bytes: Buffer): string {
 }
 
 function parseLine(line: string): PackedPhoto {
-  const [file = '', checksum = '', width, height, fingerprint = '', locked = ''] = line.split('\t');
+  const [file = '', checksum = '', width, height, fingerprint = '', color = '', locked = ''] =
+    line.split('\t');
   return {
-    ...{ file, checksum, width: Number(width), height: Number(height), fingerprint },
+    ...{ file, checksum, width: Number(width), height: Number(height), fingerprint, color },
     locked: Buffer.from(locked, 'base64'),
   };
 }

@@ -91,6 +91,6 @@ async function readPhoto(
   owner: Pick<ReadyPhoto, 'memberId' | 'siteId' | 'addedAt'>,
 ): Promise<ReadyPhoto> {
   if (!packed) throw new Error(`${file} is not in ${packFile}: run tools/pack-portraits.ts`);
-  const { width, height, fingerprint, locked } = packed;
-  return { ...owner, width, height, fingerprint, locked, full: await readFile(join(photoFolder, file)) };
+  const { file: _, checksum: __, ...picture } = packed;
+  return { ...owner, ...picture, full: await readFile(join(photoFolder, file)) };
 }

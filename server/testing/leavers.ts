@@ -32,6 +32,7 @@ async function givePhotos(platform: Platform, memberId: number): Promise<void> {
     width: 900,
     height: 1200,
     fingerprint: '0123456789abcdef',
+    color: '#976862',
     addedAt: platform.clock.now(),
   };
   await addReadyPhotos(platform, [photo, { ...photo, full: randomBytes(3000) }]);

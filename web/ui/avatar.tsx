@@ -28,6 +28,7 @@ export function Avatar({ image, name, size = 40, online = false }: AvatarProps) 
           height={size}
           loading="lazy"
           decoding="async"
+          style={{ backgroundColor: image.color }}
         />
       ) : (
         <span className={classes.initials} data-initials={findInitials(name)} />

@@ -11,14 +11,15 @@ export function useMediaUrl(): (filename: string) => string {
   return (filename) => prefix + filename;
 }
 
-/** For `<img sizes>`: the browser takes the thumbnail where it is large enough. */
+/** For `<img sizes>`: the browser takes the thumbnail where it is large enough. Until it has come its place has its colour. */
 export function usePhotoSource() {
   const toUrl = useMediaUrl();
-  return (image: Pick<Image, 'filename' | 'thumb_filename'>) => {
+  return (image: Pick<Image, 'filename' | 'thumb_filename' | 'color'>) => {
     const [thumb, photo] = [toUrl(image.thumb_filename), toUrl(image.filename)];
     return {
       src: photo,
       srcSet: thumb === photo ? undefined : `${thumb} ${thumbWidth}w, ${photo} ${photoWidth}w`,
+      style: { backgroundColor: image.color },
     };
   };
 }

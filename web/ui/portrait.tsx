@@ -5,7 +5,7 @@ import { useMediaUrl, usePhotoSource } from './media-url.ts';
 import classes from './portrait.module.css';
 
 export interface PortraitProps {
-  image: Pick<Image, 'filename' | 'thumb_filename'> | null;
+  image: Pick<Image, 'filename' | 'thumb_filename' | 'color'> | null;
   name: string;
   fictional?: boolean;
   /** As in `<img sizes>`; without it the thumbnail is shown. */
@@ -14,7 +14,7 @@ export interface PortraitProps {
   className?: string;
 }
 
-/** A 3:4 photo whose place is reserved before it has loaded. */
+/** A 3:4 photo whose place is reserved, in its average colour, before it has loaded. */
 export function Portrait({ image, name, fictional = false, sizes, eager = false, className }: PortraitProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();
@@ -30,10 +30,11 @@ export function Portrait({ image, name, fictional = false, sizes, eager = false,
       </div>
     );
   }
+  const source = toSource(image);
   return (
     <div className={join(classes.frame, className)}>
       <img
-        {...(sizes ? { ...toSource(image), sizes } : { src: toUrl(image.thumb_filename) })}
+        {...(sizes ? { ...source, sizes } : { src: toUrl(image.thumb_filename), style: source.style })}
         alt={fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name })}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}

@@ -38,7 +38,7 @@ export function tellCards(
 }
 
 function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<MemberCard, 'about_line'> {
-  const { fullName, thumbName, imageStatus, lastActive } = row;
+  const { fullName, thumbName, imageStatus, imageColor, lastActive } = row;
   const isOnline = lastActive !== null && now.getTime() - lastActive < onlineWithinMs;
   const viewerPlace = { lat: row.viewerLat, lon: row.viewerLon, country: row.viewerCountry };
   return {
@@ -51,7 +51,10 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<Mem
     country: row.country,
     main_image:
       fullName && thumbName && imageStatus
-        ? { filename: fullName, thumb_filename: thumbName, status: imageStatus }
+        ? {
+            ...{ filename: fullName, thumb_filename: thumbName, status: imageStatus },
+            color: imageColor ?? undefined,
+          }
         : null,
     photo_count: row.photoCount,
     online: isOnline && !row.hidesActivity,

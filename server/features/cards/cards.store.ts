@@ -26,6 +26,7 @@ export interface CardRow {
   fullName: string | null;
   thumbName: string | null;
   imageStatus: PhotoStatus | null;
+  imageColor: string | null;
   photoCount: number;
   lastActive: number | null;
   liked: boolean;

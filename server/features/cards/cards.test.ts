@@ -16,7 +16,7 @@ test('cards come in the order asked for, without the unknown', async ({ world })
   expect(await listMemberCards(world.platform, undefined, [])).toEqual([]);
 });
 
-test('a card shows the first photo once it may be seen, and counts only what may be seen', async ({
+test('a card shows the first photo once it may be seen, with its colour, and counts only what may be seen', async ({
   world,
 }) => {
   const member = await world.join();
@@ -27,6 +27,10 @@ test('a card shows the first photo once it may be seen, and counts only what may
     photo_count: 2,
     main_image: { filename: photo.filename, thumb_filename: photo.thumb_filename, status: 'active' },
   });
+  expect(card?.main_image?.color).toMatch(/^#[0-9a-f]{6}$/);
+  await world.query('update photo set color = null');
+  const [unknown] = await listMemberCards(world.platform, undefined, [member.id]);
+  expect(unknown?.main_image).toEqual({ ...card?.main_image, color: undefined });
   await world.query("update photo set status = 'rejected' where id = $1", [photo.id]);
   const [later] = await listMemberCards(world.platform, undefined, [member.id]);
   expect(later).toMatchObject({ photo_count: 1, main_image: null });

@@ -41,7 +41,7 @@ async function store(
   { sending, picture }: { sending: Sending; picture: Picture },
 ): Promise<{ fullName: string; sent: Sent }> {
   const { site, viewer } = visit;
-  const { fingerprint: _, ...files } = picture;
+  const { fingerprint: _, color: __, ...files } = picture;
   const row: ChatPhotoRow = {
     ...files,
     id: createToken(),

@@ -19,7 +19,7 @@ const withRenderLimit = createConcurrencyLimit({
 });
 
 export type FileNames = Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;
-export type Picture = FileNames & Pick<PhotoRow, 'width' | 'height' | 'fingerprint'>;
+export type Picture = FileNames & Pick<PhotoRow, 'width' | 'height' | 'fingerprint' | 'color'>;
 
 /** The files of a photo. Without a row that names them the sweeper removes them. */
 export async function createFiles(platform: Platform, bytes: Buffer, area?: Area): Promise<Picture> {

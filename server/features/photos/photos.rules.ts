@@ -38,6 +38,7 @@ export function toPhoto(row: PhotoRow, viewer: PhotoViewer): Photo {
     filename: locked ? row.lockedName : row.fullName,
     thumb_filename: locked ? row.lockedName : row.thumbName,
     status: row.status,
+    color: row.color ?? undefined,
     locked,
     width: row.width,
     height: row.height,
@@ -47,7 +48,8 @@ export function toPhoto(row: PhotoRow, viewer: PhotoViewer): Photo {
 export function toMainImage(rows: PhotoRow[], viewer: PhotoViewer): Image | null {
   const main = rows.find((row) => row.position === 0);
   if (!main || !isVisible(main, viewer)) return null;
-  return { filename: main.fullName, thumb_filename: main.thumbName, status: main.status };
+  const { fullName, thumbName, status, color } = main;
+  return { filename: fullName, thumb_filename: thumbName, status, color: color ?? undefined };
 }
 
 /** Whether a file of a photo may leave the server, judged afresh at every request and not by its name. */

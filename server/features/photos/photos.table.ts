@@ -15,6 +15,8 @@ export const photo = pgTable('photo', {
   width: integer().notNull(),
   height: integer().notNull(),
   fingerprint: text().notNull(),
+  /** The average, #rrggbb; null for photos from before it was kept. */
+  color: text(),
   uploadKey: uuid().notNull(),
   createdAt: moment().notNull(),
 });

@@ -70,6 +70,17 @@ describe('the fingerprint', () => {
   });
 });
 
+test('the colour of a picture is the average of all of it [PRO-4]', async () => {
+  const half = { create: { width: 400, height: 300, channels: 3, background: '#201000' } } as const;
+  const picture = await sharp({ create: { ...half.create, height: 600, background: '#c08040' } })
+    .composite([{ input: half, top: 300, left: 0 }])
+    .png()
+    .toBuffer();
+  const { color } = await render(picture);
+  const channels = [...Buffer.from(color.slice(1), 'hex')];
+  for (const [n, middle] of [0x70, 0x48, 0x20].entries()) expect(channels[n]).toBeCloseTo(middle, -1);
+});
+
 describe('what breaks on the way is refused, not a fault of the server', () => {
   test('a picture whose second half never came', async () => {
     const bytes = await createPicture();

@@ -16,6 +16,7 @@ export interface ReadyPhoto {
   width: number;
   height: number;
   fingerprint: string;
+  color: string;
   addedAt: Date;
 }
 

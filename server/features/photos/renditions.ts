@@ -32,6 +32,8 @@ export interface Renditions {
   height: number;
   /** Difference hash: near for pictures that look alike. */
   fingerprint: string;
+  /** The average, #rrggbb. */
+  color: string;
 }
 
 interface Pixels {
@@ -48,7 +50,7 @@ export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
   try {
     const pixels = await decode(bytes, area);
     const { width, height } = pixels.info;
-    const [full, thumb, locked, fingerprint] = [
+    const [full, thumb, locked, fingerprint, color] = [
       await encode(open(pixels), 82),
       await encode(
         open(pixels).resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true }),
@@ -56,8 +58,9 @@ export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
       ),
       await blur(pixels),
       await hashDifferences(pixels),
+      await average(pixels),
     ];
-    return { full, thumb, locked, width, height, fingerprint };
+    return { full, thumb, locked, width, height, fingerprint, color };
   } catch (error) {
     throw explain(error);
   }
@@ -129,6 +132,11 @@ async function hashDifferences(pixels: Pixels): Promise<string> {
     }
   }
   return hash.toString(16).padStart(16, '0');
+}
+
+async function average(pixels: Pixels): Promise<string> {
+  const one = await open(pixels).resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
+  return `#${one.toString('hex')}`;
 }
 
 /** A picture that takes longer than it may is refused like one that comes in a rush: it can be tried again. */

@@ -90,9 +90,8 @@ describe('the deck [LIK-5]', () => {
     await syncSearchRow(world.platform, ben.id);
     const [free] = (await anna.browser.call(dealSwipes, {})).results;
     expect(free).toMatchObject({ id: ben.id, photo_count: 2, about: 'I bake.', interests: ['baking'] });
-    expect(free?.photos).toEqual([
-      { filename: free?.main_image?.filename, thumb_filename: free?.main_image?.thumb_filename },
-    ]);
+    const { status: _, ...shown } = free!.main_image!;
+    expect(free?.photos).toEqual([shown]);
     await world.changeSettings({ visible_profile_notes: [], visible_profile_fields: [] });
     await world.query('update account set paid_user = true where id = $1', [anna.id]);
     const [paid] = (await anna.browser.call(dealSwipes, {})).results;
