@@ -123,11 +123,13 @@ function Draft() {
   return <textarea value={text} onChange={(event) => setText(event.currentTarget.value)} />;
 }
 
-test('words typed early take the place of a draft that an effect brings back', async () => {
+test('words typed early take the place of a draft that an effect brings back, and go on where they were', async () => {
   serve(<Draft />);
-  find<HTMLTextAreaElement>('textarea').value = 'Hello';
+  const field = find<HTMLTextAreaElement>('textarea');
+  field.value = 'Hello';
+  field.setSelectionRange(2, 2);
   await hydrate(<Draft />);
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Hello');
+  expect([field.value, field.selectionStart]).toEqual(['Hello', 2]);
 });
 
 function Method() {

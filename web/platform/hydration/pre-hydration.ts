@@ -3,6 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = HTMLButtonElement | HTMLFormElement;
 
+interface Entry {
+  value: string | boolean;
+  /** Where the next letter goes; null where a field has no such place. */
+  caret: number | null;
+}
+
 declare global {
   interface Window {
     preHydration?: { kept?: Kept | undefined; stop(): void } | undefined;
@@ -34,18 +40,23 @@ export function writeKeepPresses(): string {
 
 /** Once, in the root: replays what was entered and pressed before hydration. */
 export function useReplay(): void {
-  const changed = useRef<Map<Field, string | boolean>>(new Map());
-  // Before a render puts the server's values back.
+  const changes = useRef<Map<Field, Entry>>(new Map());
+  // Before a render puts the server's values back, which moves the caret too.
   useLayoutEffect(() => {
-    if (window.preHydration) changed.current = collectChanges(document);
+    if (window.preHydration) changes.current = collectChanges(document);
   }, []);
   // After the effects of the page, such as those that restore a draft. In a microtask each event has its own render.
-  useEffect(() => queueMicrotask(() => replay(changed.current)), []);
+  useEffect(() => queueMicrotask(() => replay(changes.current)), []);
 }
 
-function collectChanges(root: ParentNode): Map<Field, string | boolean> {
+function collectChanges(root: ParentNode): Map<Field, Entry> {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')];
-  return new Map(fields.filter(isChanged).map((field) => [field, enteredValue(field)]));
+  return new Map(fields.filter(isChanged).map((field) => [field, readEntry(field)]));
+}
+
+function readEntry(field: Field): Entry {
+  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
+  return { value: enteredValue(field), caret };
 }
 
 function isChanged(field: Field): boolean {
@@ -74,13 +85,13 @@ function isFile(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'file';
 }
 
-function replay(changes: Map<Field, string | boolean>): void {
+function replay(changes: Map<Field, Entry>): void {
   const { preHydration } = window;
   window.preHydration = undefined;
   preHydration?.stop();
-  for (const [field, value] of changes) {
+  for (const [field, entry] of changes) {
     // A value typed in the meantime is newer.
-    if (field.isConnected) enter(field, isChanged(field) ? enteredValue(field) : value);
+    if (field.isConnected) enter(field, isChanged(field) ? readEntry(field) : entry);
   }
   changes.clear();
   const kept = preHydration?.kept;
@@ -91,7 +102,7 @@ function replay(changes: Map<Field, string | boolean>): void {
 
 // React reports a change when the value is another than the last one set by its own setter. So that sets the drawn
 // value, and the setter of the prototype, which React does not track, the entered one.
-function enter(field: Field, value: string | boolean): void {
+function enter(field: Field, { value, caret }: Entry): void {
   if (isCheckable(field)) {
     field.checked = !value;
     field.click();
@@ -99,7 +110,6 @@ function enter(field: Field, value: string | boolean): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
     const isList = field instanceof HTMLSelectElement;
-    const caret = isList ? null : field.selectionStart;
     field.value = String(drawnValue(field));
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     if (!isList && caret !== null) field.setSelectionRange(caret, caret);
