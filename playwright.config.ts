@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 1,
-  // A journey that fails now and then has found a fault of the product.
+  // `scripts/e2e.ts` runs failed journeys once more, after all others.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootAndPing } from '#scripts/support/boot.ts';
+import type { FlakyJourney } from '#scripts/support/flaky-journeys.ts';
+import { findCleanCommit, recordPass } from '#scripts/support/passed-commit.ts';
 import { findPostgres } from '#scripts/support/postgres.ts';
 import { CommandError, root, run } from '#scripts/support/run.ts';
 import { build } from './build.ts';
-import { walkJourneys, walkJourneysOnPostgres } from './e2e.ts';
+import { onEmbeddedDatabase, onPostgres, printFlakyJourneys, runJourneys } from './e2e.ts';
 
 interface Step {
   name: string;
@@ -25,7 +27,7 @@ const withMostSql = [
   'server/features/search/',
 ];
 
-/** Each journey is walked once. Where a PostgreSQL runs, money, messages and live events are walked on it. */
+/** Each journey belongs to one step. Where a PostgreSQL runs, money, messages and live events use it. */
 const specs = divideSpecs(/^(two-people-meet|chat|deletion|discounts|repeat-order|withdrawals|direct-debit)/);
 
 function divideSpecs(pattern: RegExp): { anywhere: string[]; onPostgres: string[] } {
@@ -36,23 +38,35 @@ function divideSpecs(pattern: RegExp): { anywhere: string[]; onPostgres: string[
   };
 }
 
+/** The journeys of this run that failed first and passed alone. */
+const flaky: FlakyJourney[] = [];
+
 const steps: Step[] = [
   { name: 'biome', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
   { name: 'types', work: checkTypes },
   { name: 'dependencies', work: () => run('node', ['scripts/gates/check-dependencies.ts']) },
   { name: 'knip', work: () => run('knip', []) },
   { name: 'unit', work: () => run('vitest', ['run'], { TEST_DATABASE_URL: postgresUrl }) },
-  ...onPostgres('unit-pglite', () =>
+  ...withPostgres('unit-pglite', () =>
     run('vitest', ['run', '--project', 'server*', ...withMostSql], { TEST_DATABASE_URL: undefined }),
   ),
   { name: 'build', work: build },
   { name: 'budgets', work: () => run('node', ['scripts/gates/budgets.ts']) },
   { name: 'boot', work: bootAndPing },
-  { name: 'journeys-pglite', work: () => walkJourneys({}, postgresUrl ? specs.anywhere : []) },
-  ...onPostgres('journeys-postgres', (url) => walkJourneysOnPostgres(url, specs.onPostgres)),
+  {
+    name: 'journeys-pglite',
+    work: async () => {
+      flaky.push(
+        ...(await runJourneys(onEmbeddedDatabase, 'journeys-pglite', postgresUrl ? specs.anywhere : [])),
+      );
+    },
+  },
+  ...withPostgres('journeys-postgres', async (url) => {
+    flaky.push(...(await runJourneys(onPostgres(url), 'journeys-postgres', specs.onPostgres)));
+  }),
 ];
 
-function onPostgres(name: string, work: (url: string) => Promise<void>): Step[] {
+function withPostgres(name: string, work: (url: string) => Promise<void>): Step[] {
   return postgresUrl ? [{ name, work: () => work(postgresUrl) }] : [];
 }
 
@@ -82,6 +96,7 @@ async function runSteps(list: Step[]): Promise<void> {
   if (!postgresUrl)
     console.log('\nNo PostgreSQL answers: its steps are left out. TEST_DATABASE_URL names one.');
   console.log(`\n${passed} passed, ${process.exitCode ? 1 : 0} failed`);
+  printFlakyJourneys(flaky);
 }
 
 function formatSeconds(startedAt: number): string {
@@ -94,4 +109,12 @@ if (names.length > 0 && chosen.length < names.length) {
   console.error(`The steps are: ${steps.map(({ name }) => name).join(' ')}`);
   process.exit(1);
 }
+const commit = await findCleanCommit(root);
 await runSteps(chosen);
+if (!process.exitCode && chosen === steps) {
+  await recordPass(
+    root,
+    commit,
+    flaky.map(({ title }) => title),
+  );
+}
