@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormats, formatBriefly, formatWait } from './formats.ts';
+import { createFormats, dayBefore, formatWait } from './formats.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -34,7 +34,9 @@ test.each([
   [3 * 3600, '3 hours ago'],
   [86_400, 'yesterday'],
   [15 * 86_400, '2 weeks ago'],
-  [400 * 86_400, 'last year'],
+  [7 * 86_400, '1 week ago'],
+  [31 * 86_400, '1 month ago'],
+  [400 * 86_400, '1 year ago'],
 ])('%i seconds ago reads "%s"', (seconds, text) => {
   const now = Date.parse('2026-06-01T12:00:00Z');
   const iso = new Date(now - seconds * 1000).toISOString();
@@ -52,5 +54,45 @@ test.each([
 ])('in %s %i seconds ago is "%s" in a list', (isoCode, seconds, text) => {
   const now = Date.parse('2026-06-01T12:00:00Z');
   const iso = new Date(now - seconds * 1000).toISOString();
-  expect(plain(formatBriefly(isoCode, iso, now))).toBe(text);
+  expect(plain(createFormats(isoCode, 'UTC').brief(iso, now))).toBe(text);
+});
+
+test.each([
+  [
+    'the night after the next day',
+    'Europe/Berlin',
+    '2026-06-01T21:00:00Z',
+    '2026-06-02T22:30:00Z',
+    '2 days ago',
+  ],
+  [
+    'the evening of the next day',
+    'Europe/Berlin',
+    '2026-06-01T20:00:00Z',
+    '2026-06-02T21:30:00Z',
+    'yesterday',
+  ],
+  ['an hour over midnight', 'Europe/Berlin', '2026-06-01T21:30:00Z', '2026-06-01T22:30:00Z', '1 hour ago'],
+  ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T22:15:00Z', '2026-10-25T22:45:00Z', '24 hours ago'],
+  ['the other side of the world', 'Asia/Tokyo', '2026-06-01T14:00:00Z', '2026-06-02T16:00:00Z', '2 days ago'],
+  ['the first of a month', 'UTC', '2026-06-01T10:00:00Z', '2026-06-30T12:00:00Z', '4 weeks ago'],
+])('days are those of the calendar of the reader: %s [CHA-2]', (...[, zone, sent, seen, text]) => {
+  expect(createFormats('en-US', zone).relative(sent, Date.parse(seen))).toBe(text);
+});
+
+test('in a list the day before is "yesterday", and the one before that is not [CHA-2]', () => {
+  const { brief } = createFormats('en-US', 'Europe/Berlin');
+  const seen = Date.parse('2026-06-02T22:30:00Z');
+  expect(brief('2026-06-01T23:00:00Z', seen)).toBe('23 hr');
+  expect(brief('2026-06-01T21:00:00Z', seen)).toBe('2 days');
+});
+
+test('the day before a day of 25 hours is another day', () => {
+  const { date } = createFormats('de-DE', 'Europe/Berlin');
+  const today = date(Date.parse('2026-10-25T22:30:00Z'));
+  expect([today, dayBefore(today), dayBefore('2026-03-01')]).toEqual([
+    '2026-10-25',
+    '2026-10-24',
+    '2026-02-28',
+  ]);
 });

@@ -10,6 +10,7 @@ import { mayAskFor } from './features/agreements/index.ts';
 import { findThirdParties } from './features/consent/index.ts';
 import {
   chooseLocale,
+  chooseTimeZone,
   describeForCrawlers,
   keepLanderLocale,
   keepTrafficSource,
@@ -28,6 +29,7 @@ export async function makeRenderContext(
   context.cookies = keepLanderLocale(context, reply, request.url);
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   const locale = chooseLocale(context);
+  const sharing = findSharing(request, context, locale);
   reply.headers({
     ...describeForCrawlers(context.site, request.url),
     'content-language': localeIsoCodes[locale],
@@ -36,10 +38,11 @@ export async function makeRenderContext(
     api,
     nonce: request.nonce,
     locale,
+    timeZone: chooseTimeZone(context, { isShared: sharing !== undefined }),
     requestId: request.id,
     viewerId: context.viewer?.id,
     thirdParties: findThirdParties(context, request.url),
-    sharing: findSharing(request, context, locale),
+    sharing,
     leadsTo: await findAgreementPage(request, context, api),
   };
 }

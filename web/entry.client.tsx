@@ -51,7 +51,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <AppScope queryClient={queryClient} i18n={i18n} nonce={nonce}>
+      <AppScope queryClient={queryClient} i18n={i18n} nonce={nonce} timeZone={dataset.zone}>
         <HydratedRouter getContext={getContext} />
       </AppScope>
     </StrictMode>,

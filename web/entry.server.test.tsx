@@ -36,6 +36,7 @@ async function render(
     api: (async () => ({})) as ApiClient,
     nonce: 'nonce',
     locale: 'en',
+    timeZone: 'UTC',
     requestId: 'request',
     viewerId: undefined,
     thirdParties,

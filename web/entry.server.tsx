@@ -52,12 +52,12 @@ export default async function handleRequest(
   const wait = findWait(routerContext);
   if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, listWordScripts, reportError, thirdParties } = context.get(renderContext);
+  const { nonce, timeZone, listWordScripts, reportError, thirdParties } = context.get(renderContext);
   const i18n = context.get(i18nContext);
   // What the middleware of the routes has asked for, and what every page has.
   await i18n.need(['common']);
   const page = (
-    <AppScope queryClient={context.get(queryClientContext)} i18n={i18n} nonce={nonce}>
+    <AppScope queryClient={context.get(queryClientContext)} {...{ i18n, nonce, timeZone }}>
       <PreloadsContext value={listWordScripts(i18n.groups)}>
         <ThirdParties scripts={thirdParties}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -29,6 +29,8 @@ import {
   useDecidesHydration,
   useDescribesItself,
 } from './platform/hydration/use-hydrates.ts';
+import { writeKeepTimeZone } from './platform/i18n/keep-time-zone.ts';
+import { RenderedZoneContext } from './platform/i18n/use-format.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
@@ -65,7 +67,7 @@ const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 /** Browsers keep what the server wrote. */
 const pageScript = import.meta.env.SSR ? writeColorScheme() + writeTellHiding() : '';
 const hydrationScript = import.meta.env.SSR
-  ? writeRestoreOnce() + writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt()
+  ? writeRestoreOnce() + writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt() + writeKeepTimeZone()
   : '';
 
 /**
@@ -85,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={localeIsoCodes[locale]}
       data-words={groups.join(' ')}
+      data-zone={use(RenderedZoneContext)}
       {...mantineHtmlProps}
       data-respect-reduced-motion
     >

@@ -11,7 +11,12 @@ function readMinute(): number {
   return Math.floor(Date.now() / minuteMs) * minuteMs;
 }
 
+/** A page that comes back from the background or from sleep may have missed midnight. */
 function watchMinutes(onChange: () => void): () => void {
   const timer = setInterval(onChange, minuteMs);
-  return () => clearInterval(timer);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }

@@ -27,6 +27,7 @@ export {
   toSettings,
 } from './sites.service.ts';
 export { findLook } from './theme.rules.ts';
+export { chooseTimeZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';
 export { keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';

@@ -8,7 +8,6 @@ import {
   type SwipeDay,
   shortenAbout,
   startDay,
-  toKnownZone,
   toLikes,
 } from './swipe.rules.ts';
 
@@ -69,15 +68,6 @@ test('another zone than before waits a whole day from where the last one ended [
   expect(stays.endsAt.getTime() - last.endsAt.getTime()).toBe(dayMs);
   expect(moves.endsAt.toISOString()).toBe('2026-11-03T23:00:00.000Z');
   expect(moves.endsAt.getTime() - last.endsAt.getTime()).toBeGreaterThanOrEqual(dayMs);
-});
-
-test('a zone that is not known counts as UTC', () => {
-  expect(toKnownZone('Europe/Warsaw')).toBe('Europe/Warsaw');
-  expect([toKnownZone(undefined), toKnownZone(''), toKnownZone('Mars/Olympus')]).toEqual([
-    'UTC',
-    'UTC',
-    'UTC',
-  ]);
 });
 
 test('a long text about somebody ends between words', () => {

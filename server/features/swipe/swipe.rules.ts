@@ -34,15 +34,6 @@ export function toLikes(day: SwipeDay | undefined): SwipeLikes {
   return { left: Math.max(0, swipeLikesPerDay - day.likes), until: day.endsAt.toISOString() };
 }
 
-/** What a browser calls its zone; UTC when this server does not know it. */
-export function toKnownZone(timeZone: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timeZone ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
 /** The first moment after `from` whose date is another; a day has 23 to 25 hours, and not all begin at 0:00. */
 export function findNextMidnight(timeZone: string, from: Date): Date {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });

@@ -7,6 +7,7 @@ import {
   type SwipeLikes,
   swipeDeckSize,
 } from '#contract/swipe.ts';
+import { toKnownZone } from '#contract/time-zones.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findPair, like, likeAtPace } from '#server/features/likes/index.ts';
 import type { Pacer } from '#server/features/pace/index.ts';
@@ -16,7 +17,7 @@ import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWords, writeUndecided } from './deck.store.ts';
 import { insertPass } from './passes.store.ts';
-import { findRunningDay, passedForMs, shortenAbout, startDay, toKnownZone, toLikes } from './swipe.rules.ts';
+import { findRunningDay, passedForMs, shortenAbout, startDay, toLikes } from './swipe.rules.ts';
 import { findDay, lockDay, updateDay } from './swipe-day.store.ts';
 
 interface DealRequest {

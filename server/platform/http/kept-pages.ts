@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { alertCookies, localeCookie } from '#contract/sites.ts';
+import { timeZoneCookie } from '#contract/time-zones.ts';
 import { hourMs } from '../durations.ts';
 
 /** What strangers see first, and what needs no script. */
@@ -48,9 +49,11 @@ function keyOf({ host, url, cookies }: FastifyRequest): string | undefined {
   return [host.toLowerCase(), path, cookies[localeCookie] ?? '', isWarned].join(' ');
 }
 
+const impersonalCookies: string[] = [localeCookie, alertCookies.entry, timeZoneCookie];
+
 /** Whatever else a page may have been made for. */
 function isUnknown({ cookies }: FastifyRequest): boolean {
-  return Object.keys(cookies).every((name) => name === localeCookie || name === alertCookies.entry);
+  return Object.keys(cookies).every((name) => impersonalCookies.includes(name));
 }
 
 function isLoggedIn({ cookies }: FastifyRequest): boolean {

@@ -7,6 +7,7 @@ import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
+import { readTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import {
   type Deck,
@@ -93,8 +94,4 @@ function useMore(change: Change) {
       isFetching.current = false;
     }
   };
-}
-
-function readTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -9,6 +9,8 @@ export interface RenderContext {
   api: ApiClient;
   nonce: string;
   locale: Locale;
+  /** By whose clock times are rendered. */
+  timeZone: string;
   requestId: string;
   viewerId: number | undefined;
   /** What others may run on this page. */

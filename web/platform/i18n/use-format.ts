@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { localeIsoCodes } from '#contract/sites.ts';
+import { toKnownZone } from '#contract/time-zones.ts';
 import { createFormats, type Formats } from '#locales/formats.ts';
 import { oncePerKey } from '#locales/once-per-key.ts';
 import { useLocale } from './use-locale.ts';
@@ -13,13 +14,19 @@ export function useFormat(): Formats {
   return formatsOf(isoCode)(useTimeZone());
 }
 
-/** UTC on the server and during hydration, then the zone of the browser. */
+/** The zone in which the server rendered this page: what the browser last reported, else a guess. */
+export const RenderedZoneContext = createContext('UTC');
+
+/** That of the server during hydration, then that of the browser. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(neverChanges, readTimeZone, () => 'UTC');
+  const rendered = use(RenderedZoneContext);
+  return useSyncExternalStore(neverChanges, readTimeZone, () => rendered);
 }
 
-function readTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+const knownZone = oncePerKey((name: string) => toKnownZone(name));
+
+export function readTimeZone(): string {
+  return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 function neverChanges(): () => void {

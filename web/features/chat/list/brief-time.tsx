@@ -1,15 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { localeIsoCodes } from '#contract/sites.ts';
-import { formatBriefly } from '#locales/formats.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
-import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './chat-row.module.css';
 
 /** "3 hr" for the eye, where each line has one; the whole of it is said, and the moment shown to the pointer. */
 export function BriefTime({ iso }: { iso: string }) {
   const format = useFormat();
-  const isoCode = localeIsoCodes[useLocale()];
   const now = useNow();
   return (
     <time
@@ -20,7 +16,7 @@ export function BriefTime({ iso }: { iso: string }) {
       suppressHydrationWarning
     >
       <span aria-hidden suppressHydrationWarning>
-        {formatBriefly(isoCode, iso, now)}
+        {format.brief(iso, now)}
       </span>
       <VisuallyHidden suppressHydrationWarning>{format.relative(iso, now)}</VisuallyHidden>
     </time>

@@ -2,19 +2,18 @@ import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, lazy, memo, Suspense, useContext, useMemo } from 'react';
 import type { ChatPartner, Message } from '#contract/chat.ts';
+import { dayBefore } from '#locales/formats.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { useFormat, useTimeZone } from '#web/platform/i18n/use-format.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { createDateOf, type MessageGroup, splitByDay } from './message-days.ts';
+import { type MessageGroup, splitByDay } from './message-days.ts';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
 import { OpenedAt } from './opened-at.ts';
 import type { ReceivedExtrasProps } from './received-extras.tsx';
 
 const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extras.tsx')));
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How far the viewer's messages have come. */
 interface Reached {
@@ -29,8 +28,8 @@ interface MessageDaysProps extends Reached {
 
 /** Not drawn anew with every letter that is typed below. */
 export const MessageDays = memo(function MessageDays({ messages, partner, ...reached }: MessageDaysProps) {
-  const timeZone = useTimeZone();
-  const days = useMemo(() => splitByDay(messages, timeZone), [messages, timeZone]);
+  const { date: dateOf } = useFormat();
+  const days = useMemo(() => splitByDay(messages, dateOf), [messages, dateOf]);
   // Only the newest own message says how far it got.
   const lastOwn = messages.findLast(({ own }) => own)?.seq;
   return days.map(({ date, groups }) => (
@@ -46,11 +45,10 @@ export const MessageDays = memo(function MessageDays({ messages, partner, ...rea
 function DaySeparator({ date, iso }: { date: string; iso: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dateOf = createDateOf(useTimeZone());
-  const now = useNow();
+  const today = format.date(useNow());
   const labels = new Map([
-    [dateOf(new Date(now).toISOString()), t('chat:conversation.today')],
-    [dateOf(new Date(now - dayMs).toISOString()), t('chat:conversation.yesterday')],
+    [today, t('chat:conversation.today')],
+    [dayBefore(today), t('chat:conversation.yesterday')],
   ]);
   return (
     <li className={classes.day}>

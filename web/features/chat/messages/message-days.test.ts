@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/chat.ts';
+import { createFormats } from '#locales/formats.ts';
 import { splitByDay } from './message-days.ts';
 
 const message = (seq: number, own: boolean, sent_at: string): Message => ({
@@ -11,7 +12,7 @@ const message = (seq: number, own: boolean, sent_at: string): Message => ({
 });
 
 const shape = (messages: Message[], timeZone = 'UTC') =>
-  splitByDay(messages, timeZone).map(({ date, groups }) => [
+  splitByDay(messages, createFormats('en-US', timeZone).date).map(({ date, groups }) => [
     date,
     groups.map((group) => group.messages.map(({ seq }) => seq)),
   ]);

@@ -14,10 +14,9 @@ export interface MessageDay {
 
 const pauseMs = 5 * 60 * 1000;
 
-export function splitByDay(messages: Message[], timeZone: string): MessageDay[] {
+export function splitByDay(messages: Message[], dateOf: (iso: string) => string): MessageDay[] {
   const days: MessageDay[] = [];
   let previous: Message | undefined;
-  const dateOf = createDateOf(timeZone);
   for (const message of messages) {
     const date = dateOf(message.sent_at);
     let day = days.at(-1);
@@ -35,10 +34,4 @@ export function splitByDay(messages: Message[], timeZone: string): MessageDay[] 
 
 function follows(message: Message, previous: Message): boolean {
   return message.own === previous.own && Date.parse(message.sent_at) - Date.parse(previous.sent_at) < pauseMs;
-}
-
-/** Swedish writes dates as ISO 8601 does. */
-export function createDateOf(timeZone: string): (iso: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-  return (iso) => format.format(new Date(iso));
 }
