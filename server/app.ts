@@ -105,12 +105,14 @@ export interface App {
 }
 
 export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
-  const http = await createHttpServer(platform, ({ cookies, host }) => {
+  const readerOf = ({ cookies, host }: FastifyRequest) => {
     const site = findKnownSite(platform, host);
     // A request that was refused early has no cookies yet.
     const locale = chooseLocale({ cookies: cookies ?? {}, site });
     return { locale, look: site && findLook(site.settings) };
-  });
+  };
+  const cookieForms = Object.assign({}, ...list.map(({ cookies }) => cookies));
+  const http = await createHttpServer(platform, readerOf, cookieForms);
   const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);
   const invoke = noteChanges(createInvoke(platform, routes), polls);

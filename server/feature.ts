@@ -8,6 +8,7 @@ import type { PushTextKey } from '#locales/push-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Route, Site } from './platform/http/call.ts';
+import type { CookieForms } from './platform/http/cookies.ts';
 import type { MakeContext } from './platform/http/endpoint-route.ts';
 import type { MailAttachment } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -101,6 +102,8 @@ export interface Feature {
   links?: readonly LinkKind[];
   attachments?: readonly AttachmentKind[];
   pushes?: readonly PushKind[];
+  /** The cookies it reads and the form of each; others are never seen (`platform/http/cookies.ts`). */
+  cookies?: CookieForms;
   routes?: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   jobs?(platform: Platform, features: readonly Feature[]): JobKind<any>[];

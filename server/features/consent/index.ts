@@ -1,3 +1,4 @@
+import { consentCookie } from '#contract/consent.ts';
 import type { Feature } from '#server/feature.ts';
 import { serveConsent } from './consent.http.ts';
 import { createConsentTidyJob } from './consent.service.ts';
@@ -8,6 +9,7 @@ export { findThirdParties } from './consent.service.ts';
 export const consent: Feature = {
   name: 'consent',
   tables: ['consent_choice'],
+  cookies: { [consentCookie]: /^[\w.+-]{1,200}$/ },
   jobs: (platform) => [createConsentTidyJob(platform)],
   http: serveConsent,
 };

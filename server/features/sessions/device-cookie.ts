@@ -9,7 +9,7 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
  * cannot lock it out. It opens nothing by itself.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-const deviceCookie = 'auth.device';
+export const deviceCookie = 'auth.device';
 const deviceDays = 30;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'>;

@@ -1,5 +1,7 @@
 import type { Feature } from '#server/feature.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { sessionRoutes } from './sessions.routes.ts';
+import { sessionCookie } from './sessions.service.ts';
 import { deleteSessionsOf, listOwnSessions } from './sessions.store.ts';
 
 export { logAuth } from './auth-log.ts';
@@ -21,6 +23,7 @@ export const sessions: Feature = {
   tables: ['session'],
   reads: ['account'],
   mails: ['new_device'],
+  cookies: { [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/, [deviceCookie]: /^[\w.-]{1,300}$/ },
   routes: sessionRoutes,
   async eraseMember(platform, memberId) {
     await deleteSessionsOf(platform, memberId, {});

@@ -19,7 +19,7 @@ import {
 } from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
-const sessionCookie = 'auth.session';
+export const sessionCookie = 'auth.session';
 const sessionDays = 30;
 /** However often it is used, a session ends after this and the password is asked again. */
 const absoluteDays = 365;

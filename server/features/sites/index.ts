@@ -1,13 +1,14 @@
 import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
 import { getOutline } from '#contract/sites.outline.ts';
-import { getSettings } from '#contract/sites.ts';
+import { alertCookies, demoNoticeCookie, getSettings, localeCookie } from '#contract/sites.ts';
 import type { Feature } from '#server/feature.ts';
 import { findOutline } from '#server/features/geography/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
-import { findVisitorCountries } from './visitor-country.rules.ts';
+import { sourceCookie } from './traffic-source.ts';
+import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { keepLanderLocale } from './lander-locale.ts';
@@ -32,9 +33,19 @@ export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traff
 export { keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';
 
+/** Unix seconds, or the name of a notice. */
+const closedAlert = /^[\w-]{1,40}$/;
+
 export const sites: Feature = {
   name: 'sites',
   tables: ['site', 'site_host'],
+  cookies: {
+    [localeCookie]: /^[a-z]{2}$/,
+    [countryCookie]: /^[A-Z]{2}$/,
+    [sourceCookie]: /^[^\p{Cc}\p{Cs}]{1,3500}$/u,
+    [demoNoticeCookie]: closedAlert,
+    ...Object.fromEntries(Object.values(alertCookies).map((name) => [name, closedAlert])),
+  },
   routes: [
     implement(getSettings, async (platform, call) => {
       const settings = toSettings(platform, call);

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/platform/http/call.ts';
  * Kept in a cookie, so that it is there at the sign-up whatever pages lie between, and on pages that run no script.
  * Nobody else gets it, and it names no person.
  */
-const sourceCookie = 'network';
+export const sourceCookie = 'network';
 
 const longestPart = 200;
 /** Browsers drop a cookie of more than 4096 bytes. */

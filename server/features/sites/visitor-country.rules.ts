@@ -2,7 +2,7 @@ import type { Settings } from '#contract/sites.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 
 /** Keeps the country a visitor has chosen for the search. */
-const countryCookie = 'geoip_selected_country';
+export const countryCookie = 'geoip_selected_country';
 const countryCookieDays = 365;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'> & { client: Pick<CallContext['client'], 'country'> };

@@ -5,6 +5,8 @@ import { isRead, type Reader, sendErrorPage, wantsPage } from './error-page.ts';
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/;
+/** Text that PostgreSQL cannot store or read (NUL, half a character): a fault of whoever sent it. */
+const unstorableCodes = /^(22021|22P05)$/;
 /** Errors of the driver itself, which have no code. */
 const lostMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout/;
@@ -48,6 +50,7 @@ export function toAppError(error: unknown): AppError {
   if (code === 'FST_ERR_BAD_URL') return new AppError('request.malformed');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full');
   if (awayCodes.test(code)) return new AppError('unavailable');
+  if (unstorableCodes.test(code)) return new AppError('request.invalid');
   if (statusCode === 413) return new AppError('request.too_large');
   if (statusCode === 404) return new AppError('not_found');
   if (statusCode >= 400 && statusCode < 500) return new AppError('request.invalid');

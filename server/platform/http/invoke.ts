@@ -38,9 +38,10 @@ async function answer(
       // A code that the contract does not list is a fault of the server.
       throw new Error(`${route.endpoint.name} answered the undeclared code ${error.code}`, { cause: error });
     }
+    if (error instanceof AppError) throw error;
     // Pages, which call in process, must know it from a fault.
     const { code } = toAppError(error);
-    throw code === 'unavailable' ? new AppError(code) : error;
+    throw code === 'unavailable' || code === 'request.invalid' ? new AppError(code) : error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
@@ -12,6 +11,7 @@ import fastify, {
 import { daySeconds } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
+import { type CookieForms, registerCookies } from './cookies.ts';
 import { createErrorAnswer } from './error-answer.ts';
 import type { Reader } from './error-page.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
@@ -27,6 +27,7 @@ declare module 'fastify' {
 export async function createHttpServer(
   { config, log }: Platform,
   readerOf: (request: FastifyRequest) => Reader,
+  cookieForms: CookieForms = {},
 ): Promise<FastifyInstance> {
   const answerError = createErrorAnswer(readerOf);
   const app = fastify({
@@ -49,7 +50,7 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(18).toString('base64');
   });
-  await app.register(cookie);
+  await registerCookies(app, cookieForms);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);
   app.addHook('onRequest', async (request) => requireWellFormed(request));
