@@ -1,6 +1,7 @@
 import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
 import { getOutline } from '#contract/sites.outline.ts';
 import { alertCookies, demoNoticeCookie, getSettings, localeCookie } from '#contract/sites.ts';
+import { timeZoneCookie } from '#contract/time-zones.ts';
 import type { Feature } from '#server/feature.ts';
 import { findOutline } from '#server/features/geography/index.ts';
 import { implement } from '#server/platform/http/call.ts';
@@ -42,6 +43,7 @@ export const sites: Feature = {
   cookies: {
     [localeCookie]: /^[a-z]{2}$/,
     [countryCookie]: /^[A-Z]{2}$/,
+    [timeZoneCookie]: /^[\w+/-]{1,64}$/,
     [sourceCookie]: /^[^\p{Cc}\p{Cs}]{1,3500}$/u,
     [demoNoticeCookie]: closedAlert,
     ...Object.fromEntries(Object.values(alertCookies).map((name) => [name, closedAlert])),

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
@@ -10,6 +12,17 @@ import { toAppError } from './error-answer.ts';
 
 const forms: Record<string, RegExp> = Object.assign({}, ...features.map(({ cookies }) => cookies));
 const hostile = ['%00.x', '%00', 'a%00b', '%07', `%00.${'x'.repeat(43)}`];
+
+test('every cookie that the server names has a form, or it would never be seen [ACC-15]', () => {
+  const names = ['contract', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/ \w*Cookie = '([^']+)'/g)])
+      .map(([, name]) => name),
+  );
+  expect(names).toContain('auth.session');
+  expect(Object.keys(forms)).toEqual(expect.arrayContaining(names));
+});
 
 describe('a cookie of another form than the server gave', () => {
   test.for(Object.keys(forms))(
