@@ -65,7 +65,6 @@ const refusals = [
   'payments.price_changed',
   'discounts.not_found',
   'discounts.used',
-  'discounts.reserved',
   'discounts.expired',
   'discounts.minimum',
   'discounts.currency',

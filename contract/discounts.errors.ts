@@ -2,8 +2,6 @@ export const discountErrors = {
   'discounts.not_found': 404,
   /** By the member, or as often as it was given out for. */
   'discounts.used': 422,
-  /** An order that is not paid yet holds it. */
-  'discounts.reserved': 422,
   'discounts.expired': 422,
   /** data: minimum_cents, currency */
   'discounts.minimum': 422,

@@ -19,7 +19,7 @@ export const discountSchema = z.object({
   currency: z.nullable(z.string()),
   /** Of the price without the discount, in the smallest unit of the currency. */
   minimum_order_value: z.int(),
-  /** `reserved`: an order of this member that is not paid yet holds it. */
+  /** `reserved`: an unpaid order of this member holds it, and loses it to the next order with it. */
   status: z.enum(['available', 'reserved']),
   /** Seconds left by the clock of the server, which is right where that of a browser is not; null: without end. */
   validity: z.nullable(z.int()),

@@ -123,13 +123,24 @@ export const createOrder = endpoint({
     'payments.key_reused',
     'discounts.not_found',
     'discounts.used',
-    'discounts.reserved',
     'discounts.expired',
     'discounts.minimum',
     'discounts.currency',
     'discounts.country',
     'discounts.method',
   ],
+  repeatable: true,
+});
+
+export const cancelOrder = endpoint({
+  name: 'payments.cancel_order',
+  method: 'DELETE',
+  path: '/api/orders.php',
+  audience: 'member',
+  summary: 'Give up an order that is not paid yet, which frees its discount; answers what became of it',
+  input: z.object({ payment_id: idSchema }),
+  output: z.object({ status: paymentStatusSchema }),
+  errors: [],
   repeatable: true,
 });
 
@@ -165,6 +176,8 @@ const transactionSchema = z.object({
   created_at: timestampSchema,
   /** Where the member can still pay; null when there is nothing to pay. */
   checkout_url: z.nullable(z.string()),
+  /** Its member may give it up. */
+  can_be_cancelled: z.boolean(),
   /** The first completed payment: since then the member is premium for life. */
   made_premium: z.boolean(),
   /** What arrived is not what was ordered: people have to look at it before credits are added. */

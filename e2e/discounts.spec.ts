@@ -5,7 +5,7 @@ import { wholeBrowser } from './support/whole-browser.ts';
 // Notifications are offered before the discount.
 test.use(wholeBrowser);
 
-test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-10, CRE-11, NAV-2]', async ({
+test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-5, CRE-10, CRE-11, NAV-2]', async ({
   page,
 }) => {
   await join(page);
@@ -25,9 +25,19 @@ test('a newcomer pays less for her first package while the time bonus lasts, and
   await page.getByRole('link', { name: /^Continue/ }).click();
   await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
   await page.getByRole('button', { name: 'Buy now – pay €11.24' }).click();
+  await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible();
+  // Another method after the way back: the first order is left, the price stays.
+  await page.goBack();
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
+  await page.getByRole('button', { name: 'Buy now – pay €11.24' }).click();
   await page.getByRole('button', { name: 'Paid' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Your credits have been added.' });
+  await expect(toast).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();
   await expect(page.getByText('TIMEBONUS25: 25% off €14.99')).toBeVisible();
+  await page.goto('/transactions');
+  await expect(page.getByText('Cancelled')).toHaveCount(1);
   await page.goto('/members');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);

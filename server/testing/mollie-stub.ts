@@ -97,10 +97,8 @@ async function openMollieStub(): Promise<MollieStub> {
       return send(made.status, made.body);
     }
     if (request.method === 'DELETE') {
-      const isKnown = stub.mandates.delete(request.url?.split('/').at(-1) ?? '');
-      return isKnown
-        ? void response.writeHead(204).end()
-        : send(404, { detail: 'No mandate exists with this id' });
+      const { status, body } = remove(stub, request.url?.split('/').at(-1) ?? '');
+      return status === 204 ? void response.writeHead(204).end() : send(status, body);
     }
     const { status, body } = read(stub, request.url ?? '');
     send(status, body);
@@ -136,6 +134,21 @@ function keepPayment(
   const payment = payments.get(id) ?? made;
   payments.set(id, payment);
   return payment;
+}
+
+/** Cancels a payment whose page is open, or forgets a mandate. */
+function remove(stub: MollieStub, id: string): { status: number; body: object } {
+  const unpaid = stub.payments.get(id);
+  if (unpaid && unpaid.status !== 'open')
+    return { status: 422, body: { detail: 'The payment cannot be canceled' } };
+  if (unpaid) {
+    unpaid.status = 'canceled';
+    return { status: 200, body: describe(unpaid) };
+  }
+  const isKnown = stub.mandates.delete(id);
+  return isKnown
+    ? { status: 204, body: {} }
+    : { status: 404, body: { detail: 'No mandate exists with this id' } };
 }
 
 function read(stub: MollieStub, url: string): { status: number; body: object } {

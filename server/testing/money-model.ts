@@ -16,6 +16,8 @@ interface ModelPayment {
   withCode: boolean;
   provider: ProviderState;
   status: PaymentStatus;
+  /** Given up for another order while Mollie may still be paid. */
+  isLeft: boolean;
   refundedCents: number;
   claimedCredits: number;
 }
@@ -37,20 +39,23 @@ export class MoneyModel {
     return this.balances.get(member) ?? 0;
   }
 
-  /** One order of a member may hold the code, and one that was paid keeps it. */
+  /** One that was paid has used the code. */
   mayUseCode(member: number): boolean {
-    return !this.payments.some(
-      (payment) =>
-        payment.member === member &&
-        payment.withCode &&
-        (payment.status === 'pending' || payment.status === 'completed'),
-    );
+    return !this.listWithCode(member).some(({ status }) => status === 'completed');
+  }
+
+  private listWithCode(member: number): ModelPayment[] {
+    return this.payments.filter((payment) => payment.member === member && payment.withCode);
   }
 
   order(member: number, bought: { credits: number; price_cents: number }, percentage: number): void {
     const cents = percentage > 0 ? discountPrice(bought.price_cents, percentage) : bought.price_cents;
+    // An unpaid order is left for the next one with the code.
+    const former = percentage > 0 ? this.listWithCode(member) : [];
+    for (const payment of former.filter(({ status }) => status === 'pending'))
+      Object.assign(payment, { status: 'cancelled', isLeft: true });
     const provider = { status: 'open', refundedCents: 0, tampered: false } as const;
-    const facts = { status: 'pending', refundedCents: 0, claimedCredits: 0 } as const;
+    const facts = { status: 'pending', isLeft: false, refundedCents: 0, claimedCredits: 0 } as const;
     const { credits } = bought;
     this.payments.push({
       ...{ member, credits, cents, withCode: percentage > 0, provider: { ...provider }, ...facts },
@@ -63,6 +68,7 @@ export class MoneyModel {
     if (!payment || payment.provider.tampered) return;
     const { provider, member } = payment;
     const status = statuses[provider.status];
+    if (status !== 'pending') payment.isLeft = false;
     if (status === 'completed' && payment.status !== 'completed') {
       this.move(member, payment.credits);
       payment.status = status;
@@ -78,7 +84,7 @@ export class MoneyModel {
   /** What the site asks the provider about by itself. */
   listWatched(): number[] {
     return [...this.payments.entries()]
-      .filter(([, { status }]) => status === 'pending' || status === 'completed')
+      .filter(([, { status, isLeft }]) => status === 'pending' || status === 'completed' || isLeft)
       .map(([index]) => index);
   }
 

@@ -25,7 +25,7 @@ const guesses: LimitRule = { name: 'discounts.guess', points: 10, seconds: 3600 
 export async function describeDiscount(platform: Platform, buyer: Buyer, typed: string): Promise<Discount> {
   const row = await requireCode(platform, buyer, typed);
   const hold = await findHold(platform, buyer.viewer.id, row.code);
-  if (hold && hold !== 'reserved') throw new AppError('discounts.used');
+  if (hold && hold.state !== 'reserved') throw new AppError('discounts.used');
   if (!hold) await requireUsesLeft(platform, row);
   return toDiscount(row, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });
 }
@@ -54,7 +54,7 @@ export async function describeWelcome(platform: Platform, accountId: number): Pr
   if (!found) return null;
   const hold = await findHold(platform, accountId, found.code);
   // Used by a purchase whose money went back since: an offer is given once.
-  if (hold && hold !== 'reserved') return null;
+  if (hold && hold.state !== 'reserved') return null;
   return toDiscount(found, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });
 }
 
@@ -81,15 +81,27 @@ export async function grantDiscount(
   return { row, amountCents: discountPrice(asked.order.price_cents, row.percentage) };
 }
 
-/** Inside the transaction that writes the order, which a refusal undoes. */
+/** The unpaid order of the member that a new one with this discount leaves. Inside the transaction that holds the account. */
+export async function findHoldingOrder(
+  platform: Platform,
+  { row }: GrantedDiscount,
+  accountId: number,
+): Promise<number | undefined> {
+  const hold = await findHold(platform, accountId, row.code);
+  return hold?.state === 'reserved' ? hold.orderId : undefined;
+}
+
+/**
+ * Inside the transaction that holds the account and writes the order, which a refusal undoes. An order that collects
+ * by a mandate uses the discount at once, because its member cannot leave it.
+ */
 export async function reserveDiscount(
   platform: Platform,
   { row }: GrantedDiscount,
-  { orderId, accountId }: { orderId: number; accountId: number },
+  { orderId, accountId, isCollected }: { orderId: number; accountId: number; isCollected: boolean },
 ): Promise<void> {
   if (row.id !== null && row.totalLimit !== null) await lockCode(platform, row.id);
-  const hold = await findHold(platform, accountId, row.code);
-  if (hold) throw new AppError(hold === 'reserved' ? 'discounts.reserved' : 'discounts.used');
+  if (await findHold(platform, accountId, row.code)) throw new AppError('discounts.used');
   await requireUsesLeft(platform, row);
   const { code, id: codeId } = row;
   const use = {
@@ -97,10 +109,10 @@ export async function reserveDiscount(
     accountId,
     codeId,
     code,
-    state: 'reserved' as const,
+    state: isCollected ? ('used' as const) : ('reserved' as const),
     updatedAt: platform.clock.now(),
   };
-  if (!(await insertUse(platform, use))) throw new AppError('discounts.reserved');
+  if (!(await insertUse(platform, use))) throw new AppError('discounts.used');
 }
 
 async function requireUsesLeft(platform: Platform, { id, totalLimit }: Terms): Promise<void> {
@@ -115,7 +127,7 @@ export async function settleDiscount(
   status: PaymentStatus,
 ): Promise<void> {
   if (status === 'loading' || status === 'pending') return;
-  if (status !== 'completed') return moveUse(platform, orderId, { from: ['reserved'], to: 'freed' });
+  if (status !== 'completed') return moveUse(platform, orderId, { from: ['reserved', 'used'], to: 'freed' });
   // Another order may hold it by now, and both were promised the price: neither is refused.
   await moveUse(platform, orderId, { from: ['freed'], to: 'late' });
   await moveUse(platform, orderId, { from: ['reserved'], to: 'used' });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { discountCode, discountUse } from './discounts.table.ts';
 
@@ -35,28 +35,29 @@ export async function lockCode({ db }: Platform, id: number): Promise<void> {
     .for('no key update');
 }
 
+/** Members who hold or have used it: a left order that is paid after all is no second use. */
 export async function countUses({ db }: Platform, codeId: number): Promise<number> {
   const [found] = await db()
-    .select({ uses: count() })
+    .select({ uses: countDistinct(discountUse.accountId) })
     .from(discountUse)
     .where(and(eq(discountUse.codeId, codeId), ne(discountUse.state, 'freed')));
   return found?.uses ?? 0;
 }
 
-/** How the member holds or has used a code; undefined when she may use it. */
+/** Which order of the member holds or has used a code; undefined when they may use it. */
 export async function findHold(
   { db }: Platform,
   accountId: number,
   code: string,
-): Promise<HoldingState | undefined> {
+): Promise<{ state: HoldingState; orderId: number } | undefined> {
   const rows = await db()
-    .select({ state: discountUse.state })
+    .select({ state: discountUse.state, orderId: discountUse.orderId })
     .from(discountUse)
     .where(
       and(eq(discountUse.accountId, accountId), eq(discountUse.code, code), ne(discountUse.state, 'freed')),
     );
-  const states = rows.map(({ state }) => state as HoldingState);
-  return states.find((state) => state !== 'reserved') ?? states[0];
+  const holds = rows.map(({ state, orderId }) => ({ state: state as HoldingState, orderId }));
+  return holds.find(({ state }) => state !== 'reserved') ?? holds[0];
 }
 
 /** False when another order of the member holds the code. */

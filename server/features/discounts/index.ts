@@ -7,7 +7,13 @@ import { describeDiscount, describeWelcome } from './discounts.service.ts';
 import { endCodesOf, listCodesOf, listUsesOf } from './discounts.store.ts';
 import { deleteOfferOf, listOffersOf } from './offers.store.ts';
 
-export { type GrantedDiscount, grantDiscount, reserveDiscount, settleDiscount } from './discounts.service.ts';
+export {
+  findHoldingOrder,
+  type GrantedDiscount,
+  grantDiscount,
+  reserveDiscount,
+  settleDiscount,
+} from './discounts.service.ts';
 export { startTimeBonus } from './offers.service.ts';
 
 /** What orders held stays with them, under a number that says nothing once its account is erased. */

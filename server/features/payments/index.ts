@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { auditJob } from './audit.service.ts';
 import { forgetCardJob, forgetCards } from './cards.service.ts';
 import { exportPayments } from './export.service.ts';
+import { cancellationJob } from './leave.service.ts';
 import { ensureDefaultPackages } from './packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { paymentSettings } from './payments.settings.ts';
@@ -43,7 +44,12 @@ export const payments: Feature = {
   reads: ['profile', 'transfer'],
   settings: paymentSettings,
   routes: [...paymentRoutes, ...repeatRoutes, ...sandboxRoutes],
-  jobs: (platform) => [reconcileJob(platform), auditJob(platform), forgetCardJob(platform)],
+  jobs: (platform) => [
+    reconcileJob(platform),
+    auditJob(platform),
+    forgetCardJob(platform),
+    cancellationJob(platform),
+  ],
   http: registerWebhooks,
   async eraseMember(platform, memberId) {
     await forgetCheckouts(platform, memberId);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callMollie, type MollieSettings } from './mollie.client.ts';
+import { callMollie, deleteAtMollie, type MollieSettings } from './mollie.client.ts';
 import { addCustomer, createMandate, revokeMandate } from './mollie.mandates.ts';
 import { listMollieMethods, mollieNames } from './mollie.methods.ts';
 import { refund } from './mollie.refunds.ts';
@@ -70,6 +70,8 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
         }),
       );
     },
+    // https://docs.mollie.com/reference/cancel-payment
+    cancelPayment: (providerId) => deleteAtMollie(settings, `/payments/${encodeURIComponent(providerId)}`),
     refundPayment: (request) => refund(settings, request),
     createMandate: (request) => createMandate(settings, request),
     revokeMandate: (mandate) => revokeMandate(settings, mandate),

@@ -3,10 +3,17 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
-import { type GrantedDiscount, grantDiscount, reserveDiscount } from '#server/features/discounts/index.ts';
+import {
+  findHoldingOrder,
+  type GrantedDiscount,
+  grantDiscount,
+  reserveDiscount,
+} from '#server/features/discounts/index.ts';
+import { lockAccount } from '#server/features/members/index.ts';
 import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { leaveOrder, queueCancellation } from './leave.service.ts';
 import { listOfferedMethods } from './method-offer.ts';
 import { findOffered } from './packages.service.ts';
 import type { PackageRow } from './packages.store.ts';
@@ -135,11 +142,23 @@ async function write(
 ): Promise<boolean> {
   const { id: orderId, accountId } = purchase.order;
   return platform.db.transaction(async () => {
-    const isNew = await insertPurchase(platform, purchase);
-    if (isNew && discount) await reserveDiscount(platform, discount, { orderId, accountId });
-    if (isNew) await debit?.note(purchase.order);
-    return isNew;
+    // Two tabs take turns, so that of two orders with one discount exactly one holds it.
+    if (discount) await lockAccount(platform, accountId);
+    if (!(await insertPurchase(platform, purchase))) return false;
+    if (discount) {
+      await leaveHolder(platform, discount, accountId);
+      await reserveDiscount(platform, discount, { orderId, accountId, isCollected: debit !== undefined });
+    }
+    await debit?.note(purchase.order);
+    return true;
   });
+}
+
+/** The unpaid order that holds the discount is left for the new one (docs/decisions/031). */
+async function leaveHolder(platform: Platform, discount: GrantedDiscount, accountId: number): Promise<void> {
+  const id = await findHoldingOrder(platform, discount, accountId);
+  const left = id === undefined ? undefined : await findPurchase(platform, id);
+  if (left) await leaveOrder(platform, left);
 }
 
 interface OrderFacts {
@@ -189,6 +208,7 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       refundedCents: 0,
       claimedCredits: 0,
       chargedBackCents: 0,
+      leftAt: null,
       nextCheckAt: planNextCheck({ status: 'loading', createdAt: now }, now),
       createdAt: now,
       updatedAt: now,
@@ -222,7 +242,10 @@ async function startPayment(platform: Platform, buyer: Buyer, start: Start): Pro
   } else {
     await openCheckout(platform, buyer, start);
   }
-  return (await findPurchase(platform, id)) ?? purchase;
+  const started = (await findPurchase(platform, id)) ?? purchase;
+  // Another tab left this order while the provider was asked.
+  if (started.payment.leftAt !== null) await queueCancellation(platform, id);
+  return started;
 }
 
 async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: Start): Promise<void> {

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import {
+  cancelOrder,
   createOrder,
   getTransaction,
   isOpenPayment,
@@ -10,6 +11,7 @@ import {
 } from '#contract/payments.ts';
 import { listDocuments } from '#server/features/receipts/index.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
+import { canBeCancelled, cancel } from './leave.service.ts';
 import { order } from './orders.service.ts';
 import { describeOffer } from './packages.service.ts';
 import {
@@ -27,6 +29,7 @@ export const paymentRoutes: Route[] = [
     const { id, status } = payment;
     return { payment_id: id, status, checkout_url: readCheckout(payment) };
   }),
+  implement(cancelOrder, (platform, { viewer, input }) => cancel(platform, viewer.id, input)),
   implement(listTransactions, async (platform, { viewer, input }) => {
     const page = { before: input.before, limit: transactionsPageSize + 1 };
     const found = await listPurchasesOf(platform, viewer.id, page);
@@ -58,6 +61,7 @@ function toTransaction({ order, payment, card }: ListedPurchase): Transaction {
     refunded_cents: payment.refundedCents,
     created_at: order.createdAt.toISOString(),
     checkout_url: readCheckout(payment),
+    can_be_cancelled: canBeCancelled({ payment }),
     made_premium: payment.madePremium,
     in_review: isOpenPayment(payment.status) && payment.problem !== null,
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -122,7 +122,7 @@ export async function findPurchaseAt(
   return found;
 }
 
-/** Keeps what the provider answered; the first answer stands. */
+/** Stores what the provider answered; the first answer stands, also of an order that was left meanwhile. */
 export async function recordCheckout(
   { db, clock }: Platform,
   id: number,
@@ -130,8 +130,12 @@ export async function recordCheckout(
 ): Promise<void> {
   await db()
     .update(payment)
-    .set({ ...checkout, status: 'pending', updatedAt: clock.now() })
-    .where(and(eq(payment.id, id), eq(payment.status, 'loading')));
+    .set({
+      ...checkout,
+      status: sql`case when ${payment.status} = 'loading' then 'pending' else ${payment.status} end`,
+      updatedAt: clock.now(),
+    })
+    .where(and(eq(payment.id, id), isNull(payment.providerId)));
 }
 
 /** Compare and set: only forward, so of several at once exactly one is told true. */
@@ -146,6 +150,15 @@ export async function moveStatus(
     .where(and(eq(payment.id, id), inArray(payment.status, listStatusesBefore(status))))
     .returning({ id: payment.id });
   return moved.length > 0;
+}
+
+export async function noteLeft({ db, clock }: Platform, id: number): Promise<void> {
+  await db().update(payment).set({ leftAt: clock.now() }).where(eq(payment.id, id));
+}
+
+/** The provider takes no more money for it. */
+export async function endLeft({ db }: Platform, id: number): Promise<void> {
+  await db().update(payment).set({ leftAt: null }).where(eq(payment.id, id));
 }
 
 /** False when just this was noted before. */
@@ -192,8 +205,9 @@ export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void
 }
 
 /**
- * Open payments whose look-up is due, and completed ones of which money may still go back, each with its next one planned already: several processes share the work,
- * and one that dies in the middle loses nothing.
+ * Open payments whose look-up is due, those that were left while the provider may still be paid, and completed ones of
+ * which money may still go back, each with its next look-up planned already: several processes share the work, and one
+ * that dies in the middle loses nothing.
  */
 export async function claimDuePayments(
   { db, clock }: Platform,
@@ -208,7 +222,7 @@ export async function claimDuePayments(
       .from(payment)
       .where(
         and(
-          inArray(payment.status, ['loading', 'pending', 'completed']),
+          or(inArray(payment.status, ['loading', 'pending', 'completed']), isNotNull(payment.leftAt)),
           lte(payment.nextCheckAt, now),
           or(ne(payment.status, 'completed'), gt(payment.createdAt, watchedSince)),
           eq(payment.provider, provider),

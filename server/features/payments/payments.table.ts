@@ -56,6 +56,8 @@ export const payment = pgTable('payment', {
   refundedCents: integer().notNull().default(0),
   claimedCredits: integer().notNull().default(0),
   chargedBackCents: integer().notNull().default(0),
+  /** When its member gave it up, as long as the provider may still be paid. */
+  leftAt: moment(),
   nextCheckAt: moment().notNull(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),

@@ -83,6 +83,8 @@ export interface PaymentProvider {
   /** The number of a payment that was taken by a mandate of this customer; undefined when there is none. */
   findPayment(taken: { customerId: string; reference: string }): Promise<string | undefined>;
   fetchPayment(providerId: string): Promise<ProviderPayment>;
+  /** Closes the page where it is paid; refused where the method or the time does not allow it. */
+  cancelPayment(providerId: string): Promise<void>;
   /** Gives money back, once for each key, however often and however late it is asked again. */
   refundPayment(request: RefundRequest): Promise<{ refundId: string }>;
   createMandate(request: MandateRequest): Promise<StoredMandate>;

@@ -18,6 +18,7 @@ import {
   findSandboxPaymentBy,
   insertSandboxPayment,
   type SandboxPaymentRow,
+  updateSandboxStatus,
 } from './sandbox.store.ts';
 import { findSandboxMandate, insertSandboxMandate, revokeSandboxMandate } from './sandbox-mandates.store.ts';
 
@@ -71,6 +72,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
         ...{ refundedCents, chargedBackCents, card: await readSandboxCard(platform, found) },
       };
     },
+    cancelPayment: (providerId) => updateSandboxStatus(platform, providerId, 'cancelled'),
     async refundPayment({ providerId, amountCents, idempotencyKey }) {
       const refund = { id: `sbr_${createToken(12)}`, paymentId: providerId, idempotencyKey, amountCents };
       const made = await refundSandboxPayment(platform, refund);

@@ -8,6 +8,7 @@ import { keepCard } from './cards.service.ts';
 import { findCountryOf } from './packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
+  endLeft,
   hasMadePremium,
   insertEvent,
   noteMadePremium,
@@ -34,6 +35,9 @@ export async function syncPurchase(platform: Platform, purchase: Purchase): Prom
 async function settle(platform: Platform, purchase: Purchase, stated: ProviderPayment): Promise<void> {
   const { id, accountId, amountCents, currency } = purchase.order;
   const problem = findMismatch({ amountCents, currency, reference: String(id) }, stated);
+  // What its member left is over at the provider, too: nothing can be paid any more.
+  if (!problem && purchase.payment.leftAt !== null && stated.status !== 'pending')
+    await endLeft(platform, id);
   if (isKnown(purchase.payment, { stated, problem })) return;
   await platform.db.transaction(async () => {
     // Two payments of one member take turns: one may bring Premium while the other ends it.

@@ -269,3 +269,14 @@ test('when the price has changed, the new one is asked for and nothing else is o
   expect(screen.calls.map(([name]) => name)).toContain('payments.packages');
   expect(screen.orders()).toHaveLength(1);
 });
+
+test('a code that the server refuses takes its part off the total no longer [CRE-8, CRE-11]', async () => {
+  const screen = await open(() => {
+    throw new AppError('discounts.used');
+  });
+  await enterCode(screen, 'SPRING');
+  await agree(screen);
+  await buy(screen);
+  expect(screen.text()).toContain('Code already used');
+  expect(screen.text()).toContain('Total€14.99');
+});

@@ -89,7 +89,12 @@ function Checkout({ chosen, wantedMethod }: CheckoutProps) {
   const typed = useTypedDiscount({ price_cents, currency, country, method });
   const personal = useOffer();
   // One discount an order; a code that was typed is meant.
-  const order = useOrder(chosen, { country, discount: typed.discount ?? personal });
+  const order = useOrder(chosen, {
+    country,
+    discount: typed.discount ?? personal,
+    // The price with a code that the server refuses is not shown any longer.
+    onDiscountRefused: typed.remove,
+  });
   const refusedCode = isDiscountError(order.error) ? order.error : undefined;
   return (
     <div className={classes.columns}>

@@ -22,6 +22,7 @@ const pending: Transaction = {
   checkout_url: null,
   made_premium: false,
   in_review: false,
+  can_be_cancelled: false,
 };
 
 test.each([
@@ -42,4 +43,11 @@ test('one that is paid at once does not [CRE-3]', async () => {
     },
   );
   expect(text()).not.toContain('working days');
+});
+
+test('an order that nobody has paid yet can be cancelled on its page [CRE-5]', async () => {
+  const transaction = { ...pending, paymentmethod: 'ideal', can_be_cancelled: true } as const;
+  const { press, calls } = await openScreen(<PaymentProgress transaction={transaction} />, { viewer: anna });
+  await press('Cancel this order');
+  expect(calls).toContainEqual(['payments.cancel_order', { payment_id: 77 }]);
 });

@@ -1,7 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { PaymentMethod, Transaction } from '#contract/payments.ts';
+import {
+  cancelOrder,
+  getTransaction,
+  listTransactions,
+  type PaymentMethod,
+  type Transaction,
+} from '#contract/payments.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './transaction.module.css';
@@ -64,6 +73,7 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
         <Button component={Link} to={`/credits/${transaction.package}/${paymentmethod}`}>
           {t('payments:transaction.tryAgain')}
         </Button>
+        <CancelOrder transaction={transaction} />
       </>
     );
   }
@@ -80,6 +90,25 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
           {t('payments:transaction.open')}
         </Button>
       )}
+      <CancelOrder transaction={transaction} />
     </>
+  );
+}
+
+/** Gives the order up; its page then offers other ways to pay. */
+function CancelOrder({ transaction: { payment_id, can_be_cancelled } }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutate, isPending } = useApiMutation(cancelOrder, {
+    onSuccess: () =>
+      Promise.all(
+        [getTransaction, listTransactions].map((read) => client.invalidateQueries(queriesOf(read))),
+      ),
+  });
+  if (!can_be_cancelled) return null;
+  return (
+    <Button variant="subtle" color="gray" loading={isPending} onClick={() => mutate({ payment_id })}>
+      {t('payments:transaction.cancel')}
+    </Button>
   );
 }

@@ -107,6 +107,7 @@ const failed: Transaction = {
   checkout_url: null,
   made_premium: false,
   in_review: false,
+  can_be_cancelled: false,
 };
 
 test('when a stored card was refused, a card by hand or PayPal is offered for the same package [CRE-6]', async () => {

@@ -23,6 +23,7 @@ const completed: Transaction = {
   checkout_url: null,
   made_premium: true,
   in_review: false,
+  can_be_cancelled: false,
 };
 
 const receipts: Receipt[] = [

@@ -4,11 +4,14 @@ import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { getRepeatOrder } from '#contract/payments.repeat.ts';
 import { listPackages } from '#contract/payments.ts';
+import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from './payment-attempt.ts';
 
 /** After these what the page shows of prices is out of date. */
-const pricesChanged: ErrorCode[] = ['payments.price_changed', 'discounts.expired', 'discounts.used'];
+function isPriceRefusal(error: AppError): boolean {
+  return error.code === 'payments.price_changed' || isDiscountError(error);
+}
 
 /** After these a new key is made; after all others the same one is used again. */
 const finalRefusals: ErrorCode[] = [
@@ -22,7 +25,7 @@ export function useOrderRefusal(): (error: Error) => void {
   const client = useQueryClient();
   return (error) => {
     if (!(error instanceof AppError)) return;
-    if (pricesChanged.includes(error.code))
+    if (isPriceRefusal(error))
       for (const priced of [listPackages, getRepeatOrder, getUser, getWelcomeDiscount])
         void client.invalidateQueries(queriesOf(priced));
     if (finalRefusals.includes(error.code)) endAttempt(sessionStorage);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Discount, discountPrice } from '#contract/discounts.ts';
 import { type CreditPackage, createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
+import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
@@ -12,8 +13,13 @@ export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;
 /** Places the order once, by an idempotency key, and goes to the page of the provider. */
 export function useOrder(
   chosen: CreditPackage,
-  { country, discount }: { country: string; discount: GivenDiscount | undefined },
+  {
+    country,
+    discount,
+    onDiscountRefused,
+  }: { country: string; discount: GivenDiscount | undefined; onDiscountRefused: () => void },
 ) {
+  const handleRefusal = useOrderRefusal();
   const cents = discount ? discountPrice(chosen.price_cents, discount.value_percentage) : chosen.price_cents;
   const member = useMember();
   const navigate = useNavigate();
@@ -31,7 +37,10 @@ export function useOrder(
       // The payment of this key has failed before, so this is a new order.
       return placeOrder(sent.paymentmethod, sent.keep_card === true);
     },
-    onError: useOrderRefusal(),
+    onError(error) {
+      handleRefusal(error);
+      if (isDiscountError(error)) onDiscountRefused();
+    },
   });
   useReturn(() => {
     setLeaving(false);
