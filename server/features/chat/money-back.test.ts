@@ -5,6 +5,7 @@ import { getChat, markDelivered, markRead } from '#contract/chat.ts';
 import { giveGift } from '#contract/gifts.ts';
 import { listMovements } from '#contract/statement.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { test, write } from '#server/testing/writers.ts';
 
@@ -101,3 +102,37 @@ describe('what can never be read is given back by itself [CHA-4, CHA-9]', () => 
     for (const writer of writers) expect(await balanceOf(world, writer)).toBe(100);
   });
 });
+
+test.runIf(testServerUrl)(
+  'a message to a member who is erased at the same moment is given back or refused, never charged [CHA-4, ACC-20]',
+  async ({ arrive, world }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    const { conversation } = await write(anna, bea, 'read');
+    await bea.browser.call(markRead, { conversation: conversation.id, seq: 1 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const holder = world.platform.db.transaction(async () => {
+      await world.query('select from conversation_participant where conversation_id = $1 for update', [
+        conversation.id,
+      ]);
+      hold();
+      await released;
+    });
+    await held;
+    const waiting = async (count: number) => {
+      const text = `select count(*)::integer as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await world.query(text))[0]?.n, { interval: 20 }).toBe(count);
+    };
+    const sending = write(anna, bea, 'on its way');
+    await waiting(1);
+    const erasing = eraseNow(world, bea);
+    await waiting(2);
+    release();
+    await Promise.all([holder, sending, erasing]);
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+    expect(await returnedTo(anna)).toEqual([cost]);
+    await expect(write(anna, bea, 'too late')).rejects.toThrow();
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+  },
+);

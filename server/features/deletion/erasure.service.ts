@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { deleteStaleTokens } from '#server/features/accounts/index.ts';
 import { forgetOldCounts } from '#server/features/funnel/index.ts';
-import { findName, listDueDeletions, lockAccount } from '#server/features/members/index.ts';
+import { findName, listDueDeletions, lockAccount, lockForErasure } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { deleteStaleSessions } from '#server/features/sessions/index.ts';
 import { forgetStaleGrants } from '#server/features/signup/index.ts';
@@ -52,6 +52,7 @@ async function erase(platform: Platform, features: readonly Feature[], id: numbe
     // Taken back, or erased by another process, since the list was read.
     if (!account || status !== 'pending_deletion' || !deletionDueAt) return;
     if (deletionDueAt > platform.clock.now()) return;
+    await lockForErasure(platform, id);
     // When the mail is written, nobody knows her name any more.
     const values = { name: await findName(platform, id) };
     await queueMail(platform, account, { template: 'erased', link: { path: '/' }, values });

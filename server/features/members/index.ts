@@ -26,6 +26,7 @@ export {
   findName,
   findOwnProfile,
   findProfile,
+  lockForErasure,
   lockProfile,
   type ProfileChanges,
   type ProfileRow,

@@ -37,6 +37,18 @@ export async function lockProfile({ db }: Platform, memberId: number) {
   return row;
 }
 
+/**
+ * Before anything of an erased member is listed or deleted: messages to them that are under way end first, and later ones
+ * are refused (`for key share` in send_message).
+ */
+export async function lockForErasure({ db }: Platform, memberId: number): Promise<void> {
+  await db()
+    .select({ memberId: profile.memberId })
+    .from(profile)
+    .where(eq(profile.memberId, memberId))
+    .for('update');
+}
+
 export async function insertProfile({ db }: Platform, row: NewProfile): Promise<void> {
   await db().insert(profile).values(row);
 }
