@@ -129,3 +129,25 @@ test('a second brand has a name, colours, a language and people of its own, and 
   expect(there.filter((id) => here.includes(id))).toEqual([]);
   expect((await read(listPackages.path)).packages.length).toBeGreaterThan(0);
 });
+
+test('the demonstration sells in the money of each country, by methods that move it [SET-10, CRE-3]', async ({
+  demo,
+}) => {
+  const { settings } = await demo.visitor().call(getSettings, {});
+  for (const [country, currency, costs] of [
+    ['GB', 'GBP', 34],
+    ['PL', 'PLN', 174],
+    ['CH', 'CHF', 40],
+    ['US', 'USD', 46],
+    ['DE', 'EUR', 40],
+  ] as const) {
+    expect(settings.minimum_message_costs[country]).toEqual({ currency, costs });
+    const { browser } = await demo.join({ country });
+    const { packages, methods } = await browser.call(listPackages, {});
+    expect(packages.map((sold) => sold.currency)).toEqual(packages.map(() => currency));
+    expect(packages).toHaveLength(4);
+    expect(methods).toContain('creditcard');
+    expect(methods.includes('sct')).toBe(currency === 'EUR');
+    expect(methods.includes('blik')).toBe(country === 'PL');
+  }
+});

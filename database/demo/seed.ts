@@ -1,6 +1,7 @@
 import { defaultSiteId, markAsDemo } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
+import { sellInOwnCurrencies } from './currencies.ts';
 import { listFront } from './front.ts';
 import { seedSecondBrand } from './second-brand.ts';
 import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
@@ -21,6 +22,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   return db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await hasAccounts(platform)) return false;
+    await sellInOwnCurrencies(platform);
     const members = DEMO_CAST.slice(0, config.demoMembers).map((member) => enter(member, defaultSiteId));
     const stories = keepStoriesOf(members, { likes, conversations });
     const cast = wakeUp(members, stories);
