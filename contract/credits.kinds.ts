@@ -1,4 +1,4 @@
-/** What a movement of credits is for. */
+/** What a movement of credits is for. debt: lent for credits that were spent before their money went back. */
 export const transferKinds = [
   'purchase',
   'signup',
@@ -8,5 +8,8 @@ export const transferKinds = [
   'photo',
   'refund',
   'returned',
+  'debt',
+  'debt_payment',
+  'reversal',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -20,6 +20,9 @@ const offerSchema = z.object({
   package: z.nullable(creditPackageSchema),
   /** The last one used first. */
   cards: z.array(storedCardSchema),
+  /** The session is older than a day: an order needs the password. */
+  needs_password: z.boolean(),
+  under_review: z.boolean(),
   /** The sandbox takes the payments: no money moves. */
   test_mode: z.boolean(),
 });
@@ -48,6 +51,8 @@ export const repeatOrder = endpoint({
     discount_code: z.optional(discountCodeSchema),
     /** What the page said that it costs: at another price nothing is charged. */
     shown_cents: z.int(),
+    /** Where the session is older than a day. */
+    password: z.optional(z.string().check(z.maxLength(1000))),
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
   output: z.object({
@@ -55,7 +60,7 @@ export const repeatOrder = endpoint({
     payment_id: idSchema,
     status: paymentStatusSchema,
   }),
-  errors: createOrder.errors,
+  errors: [...createOrder.errors, 'payments.proof_required', 'payments.card_limit', 'accounts.locked'],
   repeatable: true,
 });
 

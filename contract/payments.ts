@@ -79,6 +79,8 @@ export const listPackages = endpoint({
     country: countryCodeSchema,
     /** What the viewer used last, then what is used most there. */
     methods: z.array(paymentMethodSchema),
+    /** A bank took a payment of the viewer back: nothing can be ordered until somebody has looked at it. */
+    under_review: z.boolean(),
     /** The sandbox takes the payments: no money moves. */
     test_mode: z.boolean(),
   }),
@@ -121,6 +123,7 @@ export const createOrder = endpoint({
     'payments.provider_unavailable',
     'payments.price_changed',
     'payments.key_reused',
+    'payments.under_review',
     'discounts.not_found',
     'discounts.used',
     'discounts.expired',

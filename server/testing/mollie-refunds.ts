@@ -10,6 +10,8 @@ export interface StubRefund {
   id: string;
   amount: Amount;
   metadata: unknown;
+  /** pending where it is missing. */
+  status?: string;
 }
 
 interface Books {

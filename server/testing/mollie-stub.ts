@@ -11,6 +11,8 @@ interface StubPayment {
   /** Once something went back. */
   amountRefunded?: StubPayment['amount'];
   amountChargedBack?: StubPayment['amount'];
+  /** As Mollie embeds them; without, the amounts above count. */
+  chargebacks?: { amount: StubPayment['amount']; reversedAt: string | null }[];
   metadata: unknown;
   sequenceType?: unknown;
   customerId?: unknown;
@@ -156,10 +158,15 @@ function read(stub: MollieStub, url: string): { status: number; body: object } {
     return { status: 200, body: { _embedded: { methods: stub.enabled.map((id) => ({ id })) } } };
   const [, customer] = /\/customers\/(\w+)\/payments\?/.exec(url) ?? [];
   if (customer) return { status: 200, body: { _embedded: { payments: listPayments(stub, customer) } } };
-  const payment = stub.payments.get(url.split('/').at(-1) ?? '');
+  const payment = stub.payments.get(/\/payments\/(\w+)/.exec(url)?.[1] ?? '');
   return payment
-    ? { status: 200, body: describe(payment) }
+    ? { status: 200, body: { ...describe(payment), _embedded: embed(stub, payment) } }
     : { status: 404, body: { detail: 'No payment exists with this id' } };
+}
+
+function embed({ refunds }: MollieStub, { id, chargebacks }: StubPayment): object {
+  const made = refunds.get(id)?.map((refund) => ({ status: 'pending', ...refund }));
+  return { ...(made && { refunds: made }), ...(chargebacks && { chargebacks }) };
 }
 
 /** The newest first. */
@@ -175,7 +182,7 @@ export function giveMandate({ mandates }: MollieStub, payment: StubPayment): voi
   mandates.set(payment.mandateId, { method: 'creditcard' });
 }
 
-function describe({ request: _, ...payment }: StubPayment): object {
+function describe({ request: _, chargebacks: __, ...payment }: StubPayment): object {
   const { id, status } = payment;
   const checkout = { href: `https://checkout.mollie.example/${id}` };
   return { resource: 'payment', ...payment, _links: status === 'open' ? { checkout } : {} };

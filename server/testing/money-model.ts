@@ -35,6 +35,12 @@ export class MoneyModel {
   readonly payments: ModelPayment[] = [];
   private readonly balances = new Map<number, number>();
 
+  private readonly debts = new Map<number, number>();
+
+  debtOf(member: number): number {
+    return this.debts.get(member) ?? 0;
+  }
+
   balanceOf(member: number): number {
     return this.balances.get(member) ?? 0;
   }
@@ -70,15 +76,19 @@ export class MoneyModel {
     const status = statuses[provider.status];
     if (status !== 'pending') payment.isLeft = false;
     if (status === 'completed' && payment.status !== 'completed') {
-      this.move(member, payment.credits);
+      const settled = Math.min(this.debtOf(member), payment.credits);
+      this.debts.set(member, this.debtOf(member) - settled);
+      this.move(member, payment.credits - settled);
       payment.status = status;
     } else if (payment.status === 'pending') payment.status = status;
     if (payment.status !== 'completed' || provider.refundedCents <= payment.refundedCents) return;
     payment.refundedCents = provider.refundedCents;
     const due = Math.floor((payment.credits * payment.refundedCents) / payment.cents);
-    const claimed = Math.min(due - payment.claimedCredits, this.balanceOf(member));
+    const claimed = due - payment.claimedCredits;
+    const lent = Math.max(0, claimed - this.balanceOf(member));
     payment.claimedCredits += claimed;
-    this.move(member, -claimed);
+    this.debts.set(member, this.debtOf(member) + lent);
+    this.move(member, lent - claimed);
   }
 
   /** What the site asks the provider about by itself. */

@@ -2,9 +2,10 @@ import type { TransferKind } from '#contract/credits.kinds.ts';
 
 /**
  * House accounts of the credit ledger. `issue` is where all credits come from, so its balance is
- * minus everything in circulation and spent; the others collect what members spend, by purpose.
+ * minus everything in circulation and spent; `debts` lends what members owe, so its balance is minus their debts; the
+ * others collect what members spend, by purpose.
  */
-export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4 } as const;
+export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4, debts: 5 } as const;
 
 /** Ids below this are never given to members. */
 export const firstMemberAccount = 1000;

@@ -4,11 +4,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { houseAccounts, isMemberAccount, type Transfer } from './credits.rules.ts';
 import {
   changeBalance,
+  changeDebt,
   findBalance,
   findTransfer,
   insertTransfer,
   isPosted,
-  lockBalances,
+  lockWallets,
   openWallet,
 } from './credits.store.ts';
 
@@ -20,20 +21,40 @@ export async function postTransfer(
   platform: Platform,
   movement: Transfer,
 ): Promise<'posted' | 'repeated' | 'insufficient'> {
-  const { fromAccount, toAccount, credits, cause } = movement;
+  const { fromAccount, toAccount, credits, kind, cause } = movement;
   return platform.db.transaction(async () => {
     if (isMemberAccount(toAccount)) await openWallet(platform, toAccount);
     // The wallets first and always in the same order: movements that meet wait for each other and never lock up.
-    const balances = await lockBalances(platform, [fromAccount, toAccount]);
-    if (isMemberAccount(fromAccount) && (balances.get(fromAccount) ?? 0) < credits) {
+    const wallets = await lockWallets(platform, [fromAccount, toAccount]);
+    if (isMemberAccount(fromAccount) && (wallets.get(fromAccount)?.balance ?? 0) < credits) {
       // What was paid for once stays paid, also when the giver has spent the rest since.
       return (await isPosted(platform, cause)) ? 'repeated' : 'insufficient';
     }
     if (!(await insertTransfer(platform, movement))) return 'repeated';
     await changeBalance(platform, fromAccount, -credits);
     await changeBalance(platform, toAccount, credits);
+    if (kind !== 'debt') await settleDebt(platform, movement, wallets.get(toAccount)?.debt ?? 0);
     return 'posted';
   });
+}
+
+/** Whatever brings credits, a debt of their receiver is settled first. */
+async function settleDebt(platform: Platform, movement: Transfer, debt: number): Promise<void> {
+  const { toAccount: accountId, cause } = movement;
+  const credits = Math.min(debt, movement.credits);
+  if (credits <= 0) return;
+  const { debts } = houseAccounts;
+  await insertTransfer(platform, {
+    ...{
+      fromAccount: accountId,
+      toAccount: debts,
+      credits,
+      kind: 'debt_payment',
+      cause: `debt_payment:${cause}`,
+    },
+  });
+  await changeBalance(platform, accountId, -credits);
+  await changeDebt(platform, accountId, -credits);
 }
 
 /**
@@ -62,13 +83,37 @@ export async function claimCredits(
 ): Promise<number> {
   const { accountId, kind, cause } = claim;
   return platform.db.transaction(async () => {
-    const balance = (await lockBalances(platform, [accountId])).get(accountId) ?? 0;
+    const balance = (await lockWallets(platform, [accountId])).get(accountId)?.balance ?? 0;
     const credits = Math.min(claim.credits, balance);
     const movement = { fromAccount: accountId, toAccount: houseAccounts.issue, credits, kind, cause };
     if (credits <= 0 || (await postTransfer(platform, movement)) !== 'posted') return 0;
     const left = balance - credits;
     platform.db.afterCommit(() => publishLive(platform, accountId, 'credits.changed', { credits: left }));
     return credits;
+  });
+}
+
+/**
+ * Takes credits back, once for each cause, also those that are spent: what the wallet lacks is lent to the member and
+ * stays as a debt. Answers how many were lent.
+ */
+export async function claimWithDebt(
+  platform: Platform,
+  claim: { accountId: number; credits: number; kind: TransferKind; cause: string },
+): Promise<number> {
+  const { accountId, credits, cause } = claim;
+  return platform.db.transaction(async () => {
+    await openWallet(platform, accountId);
+    const balance = (await lockWallets(platform, [accountId])).get(accountId)?.balance ?? 0;
+    const lent = Math.max(0, credits - balance);
+    if (credits <= 0 || (await isPosted(platform, cause))) return 0;
+    if (lent > 0) {
+      const advance = { fromAccount: houseAccounts.debts, toAccount: accountId, credits: lent } as const;
+      await postTransfer(platform, { ...advance, kind: 'debt', cause: `debt:${cause}` });
+      await changeDebt(platform, accountId, lent);
+    }
+    await claimCredits(platform, claim);
+    return lent;
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
-import { firstMemberAccount, isMemberAccount, type Transfer } from './credits.rules.ts';
+import { firstMemberAccount, houseAccounts, isMemberAccount, type Transfer } from './credits.rules.ts';
 import { transfer, wallet } from './credits.table.ts';
 
 /** False when this cause was posted before. */
@@ -27,15 +27,17 @@ export async function openWallet({ db }: Platform, accountId: number): Promise<v
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }
 
-/** Balances of the members among these accounts; nobody else changes them before the transaction ends. */
-export async function lockBalances({ db }: Platform, accountIds: number[]): Promise<Map<number, number>> {
+export type Wallet = typeof wallet.$inferSelect;
+
+/** Wallets of the members among these accounts; nobody else changes them before the transaction ends. */
+export async function lockWallets({ db }: Platform, accountIds: number[]): Promise<Map<number, Wallet>> {
   const rows = await db()
     .select()
     .from(wallet)
     .where(inArray(wallet.accountId, accountIds.filter(isMemberAccount)))
     .orderBy(asc(wallet.accountId))
     .for('update');
-  return new Map(rows.map(({ accountId, balance }) => [accountId, balance]));
+  return new Map(rows.map((row) => [row.accountId, row]));
 }
 
 /** Adds to the balance of a locked wallet, or takes from it; house accounts have none. */
@@ -44,6 +46,19 @@ export async function changeBalance({ db }: Platform, accountId: number, credits
     .update(wallet)
     .set({ balance: sql`${wallet.balance} + ${credits}` })
     .where(eq(wallet.accountId, accountId));
+}
+
+/** Adds to the debt of a locked wallet, or takes from it. */
+export async function changeDebt({ db }: Platform, accountId: number, credits: number): Promise<void> {
+  await db()
+    .update(wallet)
+    .set({ debt: sql`${wallet.debt} + ${credits}` })
+    .where(eq(wallet.accountId, accountId));
+}
+
+export async function findDebt({ db }: Platform, accountId: number): Promise<number> {
+  const [row] = await db().select({ debt: wallet.debt }).from(wallet).where(eq(wallet.accountId, accountId));
+  return row?.debt ?? 0;
 }
 
 export async function findBalance({ db }: Platform, accountId: number): Promise<number> {
@@ -75,6 +90,10 @@ export interface LedgerSums {
   sum: number;
   /** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */
   unbalanced: number[];
+  /** Member accounts whose debt is not what they were lent and have not settled; empty in a healthy ledger. */
+  misstatedDebts: number[];
+  /** What all members owe. */
+  owed: number;
 }
 
 /** One statement, so all of one moment. */
@@ -90,15 +109,30 @@ export async function sumLedger({ db }: Pick<Platform, 'db'>): Promise<LedgerSum
        book as (
          select coalesce(account_id, id) as id, n, coalesce(credits, 0) as credits,
            case when id < $1 then credits else coalesce(balance, 0) end as balance
-         from held full join wallet on account_id = id)
+         from held full join wallet on account_id = id),
+       lent as (
+         select case when from_account = $2 then to_account else from_account end as id,
+           sum(case when from_account = $2 then credits else -credits end) as credits
+         from transfer where $2 in (from_account, to_account) group by 1),
+       debts as (
+         select coalesce(account_id, id) as id, coalesce(debt, 0) as debt, coalesce(credits, 0) as credits
+         from lent full join wallet on account_id = id)
      select coalesce(sum(n), 0) as transfers, coalesce(sum(balance), 0) as sum,
-       coalesce(json_agg(id order by id) filter (where balance <> credits), '[]') as unbalanced
+       coalesce(json_agg(id order by id) filter (where balance <> credits), '[]') as unbalanced,
+       (select coalesce(json_agg(id order by id) filter (where debt <> credits), '[]') from debts) as misstated,
+       (select coalesce(sum(debt), 0) from debts) as owed
      from book`,
-    [firstMemberAccount],
+    [firstMemberAccount, houseAccounts.debts],
     { isLong: true },
   );
-  const [{ transfers, sum, unbalanced } = {}] = rows;
-  return { transfers: Number(transfers), sum: Number(sum), unbalanced: unbalanced as number[] };
+  const [{ transfers, sum, unbalanced, misstated, owed } = {}] = rows;
+  return {
+    transfers: Number(transfers),
+    sum: Number(sum),
+    unbalanced: unbalanced as number[],
+    misstatedDebts: misstated as number[],
+    owed: Number(owed),
+  };
 }
 
 /** Of `sumLedger`. */

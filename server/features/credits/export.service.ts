@@ -1,12 +1,15 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBalance, listTransfersOf } from './credits.store.ts';
+import { findBalance, findDebt, listTransfersOf } from './credits.store.ts';
 
 const pageSize = 500;
 
 export async function exportCredits(platform: Platform, accountId: number): Promise<ExportFile[]> {
   return [
-    { path: 'credits.json', json: { balance: await findBalance(platform, accountId) } },
+    {
+      path: 'credits.json',
+      json: { balance: await findBalance(platform, accountId), debt: await findDebt(platform, accountId) },
+    },
     { path: 'credit-movements.json', list: readMovements(platform, accountId) },
   ];
 }

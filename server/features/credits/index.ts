@@ -2,8 +2,15 @@ import type { Feature } from '#server/feature.ts';
 import { exportCredits } from './export.service.ts';
 
 export { houseAccounts } from './credits.rules.ts';
-export { claimCredits, issueCredits, postTransfer, returnCredits } from './credits.service.ts';
-export { findBalance, listUnbalancedAccounts, openWallet, sumLedger } from './credits.store.ts';
+export { claimCredits, claimWithDebt, issueCredits, postTransfer, returnCredits } from './credits.service.ts';
+export {
+  findBalance,
+  findDebt,
+  findTransfer,
+  listUnbalancedAccounts,
+  openWallet,
+  sumLedger,
+} from './credits.store.ts';
 
 /** The ledger is never erased: it names accounts by their numbers, and those say nothing once an account is erased. */
 export const credits: Feature = {

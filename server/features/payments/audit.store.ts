@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * Orders whose payment is completed without exactly its credits in the ledger, and the other way round: credits of a
- * purchase without a completed payment. Likewise what was taken back for money that went back. One statement, so one moment.
+ * purchase without a completed payment. Likewise what was taken back for money that went back, less what was given again. One statement, so one moment.
  */
 export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise<number[]> {
   const { rows } = await db.query(
@@ -15,10 +15,22 @@ export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise
      union
      select coalesce(p.id, posted.id)
      from (select id, claimed_credits from payment where claimed_credits > 0) p
-     full join (select split_part(cause, ':', 2)::bigint as id, sum(credits) as credits from transfer
-                where kind = 'refund' group by 1) posted on posted.id = p.id
-     where p.claimed_credits is distinct from posted.credits
+     full join (select split_part(cause, ':', 2)::bigint as id,
+                  sum(case kind when 'refund' then credits else -credits end) as credits
+                from transfer where kind in ('refund', 'reversal') group by 1) posted on posted.id = p.id
+     where coalesce(p.claimed_credits, 0) <> coalesce(posted.credits, 0)
      order by 1`,
+    undefined,
+    { isLong: true },
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Orders whose refund the bank returned, as long as no other refund has paid that money. */
+export async function listReturnedRefunds({ db }: Pick<Platform, 'db'>): Promise<number[]> {
+  const { rows } = await db.query(
+    `select distinct p.id from payment p join payment_event e on e.payment_id = p.id
+     where e.status = 'refund_failed' and p.refunded_cents < e.amount_cents order by 1`,
     undefined,
     { isLong: true },
   );

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { storedCard } from './cards.table.ts';
+import { payment, paymentOrder } from './payments.table.ts';
 
 export type CardRow = typeof storedCard.$inferSelect;
 
@@ -32,6 +33,23 @@ export async function listAllCards({ db }: Platform, accountId: number): Promise
     .from(storedCard)
     .where(eq(storedCard.accountId, accountId))
     .orderBy(asc(storedCard.keptAt), asc(storedCard.id));
+}
+
+/** Orders of the member by any stored card, but for those that failed. */
+export async function countCardOrders({ db }: Platform, accountId: number, since: Date): Promise<number> {
+  const [found] = await db()
+    .select({ orders: count() })
+    .from(paymentOrder)
+    .innerJoin(payment, eq(payment.id, paymentOrder.id))
+    .where(
+      and(
+        eq(paymentOrder.accountId, accountId),
+        isNotNull(paymentOrder.storedCardId),
+        gt(paymentOrder.createdAt, since),
+        notInArray(payment.status, ['failed', 'cancelled', 'expired']),
+      ),
+    );
+  return found?.orders ?? 0;
 }
 
 /** False when it was removed meanwhile. */

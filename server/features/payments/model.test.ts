@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { runAudit } from '#server/commands/audit.ts';
-import { findBalance, houseAccounts, postTransfer } from '#server/features/credits/index.ts';
+import { findBalance, findDebt, houseAccounts, postTransfer } from '#server/features/credits/index.ts';
 import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { MoneyModel } from '#server/testing/money-model.ts';
 import { placeOrder } from '#server/testing/shop.ts';
@@ -150,7 +150,7 @@ class Shop {
     this.world.clock.advance(untilAllAreDue);
     this.mollie.requests.length = 0;
     await reconcile(this.world.platform);
-    const asked = this.mollie.requests.map((request) => this.mollieIds.indexOf(request.split('/').at(-1)!));
+    const asked = this.mollie.requests.map((request) => this.mollieIds.indexOf(/tr_\w+/.exec(request)![0]));
     expect(asked.toSorted((a, b) => a - b)).toEqual(this.model.listWatched());
     for (const index of asked) this.model.learn(index);
     // Their sessions may have ended meanwhile.
@@ -161,8 +161,13 @@ class Shop {
     const { model, world } = this;
     for (const [index, { id }] of this.members.entries()) {
       const [account] = await world.query('select paid_user from account where id = $1', [id]);
-      const state = { credits: await findBalance(world.platform, id), premium: account?.paid_user };
-      expect(state).toEqual({ credits: model.balanceOf(index), premium: model.isPremium(index) });
+      const [credits, debt] = [await findBalance(world.platform, id), await findDebt(world.platform, id)];
+      const state = { credits, debt, premium: account?.paid_user };
+      expect(state).toEqual({
+        credits: model.balanceOf(index),
+        debt: model.debtOf(index),
+        premium: model.isPremium(index),
+      });
     }
     for (const [index, mollieId] of this.mollieIds.entries()) {
       const [row] = await world.query(

@@ -39,8 +39,15 @@ const paymentSchema = z.object({
     .object({ cardLabel: z.string().nullish(), cardNumber: z.string().nullish() })
     .nullish()
     .catch(null),
+  _embedded: z
+    .object({
+      refunds: z.array(z.object({ id: z.string(), amount: amountSchema, status: z.string() })).optional(),
+      chargebacks: z.array(z.object({ amount: amountSchema, reversedAt: z.string().nullish() })).optional(),
+    })
+    .optional(),
   _links: z.object({ checkout: z.object({ href: z.url() }).optional() }).optional(),
 });
+const embed = '?embed=refunds,chargebacks';
 const listSchema = z.object({ _embedded: z.object({ payments: z.array(paymentSchema) }) });
 type MolliePayment = z.infer<typeof paymentSchema>;
 
@@ -65,7 +72,7 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
     findPayment: (taken) => findPayment(settings, taken),
     async fetchPayment(providerId) {
       return readPayment(
-        await callMollie(settings, paymentSchema, `/payments/${encodeURIComponent(providerId)}`, {
+        await callMollie(settings, paymentSchema, `/payments/${encodeURIComponent(providerId)}${embed}`, {
           method: 'GET',
         }),
       );
@@ -125,16 +132,47 @@ function describeWay({ mandate, country, locale, returnUrl }: PaymentRequest): o
 }
 
 function readPayment(payment: MolliePayment): ProviderPayment {
-  const { status, amount, amountRefunded, amountChargedBack, metadata } = payment;
+  const { status, amount, metadata } = payment;
+  const chargedBackCents = readChargedBack(payment);
   return {
     status: statuses[status],
     amountCents: readCents(amount),
-    refundedCents: readCents(amountRefunded) + readCents(amountChargedBack),
-    chargedBackCents: readCents(amountChargedBack),
+    refundedCents: readRefunded(payment) + chargedBackCents,
+    chargedBackCents,
+    failedRefunds: (payment._embedded?.refunds ?? [])
+      .filter(isLost)
+      .map((refund) => ({ id: refund.id, amountCents: readCents(refund.amount) })),
     currency: amount.currency,
     reference: metadata?.reference ?? '',
     card: readCard(payment),
   };
+}
+
+/**
+ * "failed: The refund has failed after processing. For example, the customer has closed his / her bank account. The funds
+ * will be returned to your account." The webhook of the payment is called: https://docs.mollie.com/docs/refunds
+ */
+function isLost({ status }: { status: string }): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+function readRefunded({ amountRefunded, _embedded }: MolliePayment): number {
+  if (!_embedded?.refunds) return readCents(amountRefunded);
+  return sum(_embedded.refunds.filter((refund) => !isLost(refund)));
+}
+
+/**
+ * A dispute that is won: "chargeback.reversed: A previously received chargeback has been reversed", and the chargeback has
+ * a `reversedAt` (https://docs.mollie.com/reference/chargebacks-api-webhooks). Whether `amountChargedBack` shrinks then is
+ * not stated, so the chargebacks themselves are summed. The payment stays `paid` throughout.
+ */
+function readChargedBack({ amountChargedBack, _embedded }: MolliePayment): number {
+  if (!_embedded?.chargebacks) return readCents(amountChargedBack);
+  return sum(_embedded.chargebacks.filter(({ reversedAt }) => !reversedAt));
+}
+
+function sum(parts: Pick<MolliePayment, 'amount'>[]): number {
+  return parts.reduce((total, { amount }) => total + readCents(amount), 0);
 }
 
 /** A mandate comes with the first payment, once it is paid: https://docs.mollie.com/docs/recurring-payments */

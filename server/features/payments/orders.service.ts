@@ -13,6 +13,7 @@ import { lockAccount } from '#server/features/members/index.ts';
 import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { leaveOrder, queueCancellation } from './leave.service.ts';
 import { listOfferedMethods } from './method-offer.ts';
 import { findOffered } from './packages.service.ts';
@@ -93,6 +94,7 @@ async function place(
   { request, debit }: { request: OrderRequest; debit: Debit | undefined },
 ): Promise<Purchase> {
   const { site, viewer, client } = buyer;
+  if (await hasUnseenChargeback(platform, viewer.id)) throw new AppError('payments.under_review');
   const { paymentCountry: country, paymentmethod: method } = request;
   const bought = await findOffered(platform, buyer, { id: request.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
@@ -208,6 +210,9 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       refundedCents: 0,
       claimedCredits: 0,
       chargedBackCents: 0,
+      refundSteps: 0,
+      failedRefunds: 0,
+      chargebackSeenAt: null,
       leftAt: null,
       nextCheckAt: planNextCheck({ status: 'loading', createdAt: now }, now),
       createdAt: now,

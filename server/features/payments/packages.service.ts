@@ -3,6 +3,7 @@ import type { CreditPackage, listPackages } from '#contract/payments.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { listOfferedMethods } from './method-offer.ts';
 import {
   findActivePackage,
@@ -53,6 +54,7 @@ export async function describeOffer(
     packages: packages.map(toPackage),
     country,
     methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
+    under_review: viewer !== undefined && (await hasUnseenChargeback(platform, viewer.id)),
     test_mode: getProvider(platform).name === 'sandbox',
   };
 }

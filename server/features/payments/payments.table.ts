@@ -56,6 +56,11 @@ export const payment = pgTable('payment', {
   refundedCents: integer().notNull().default(0),
   claimedCredits: integer().notNull().default(0),
   chargedBackCents: integer().notNull().default(0),
+  /** Counts each change of what has gone back, so that an older answer of the provider is told from a newer one. */
+  refundSteps: integer().notNull().default(0),
+  failedRefunds: integer().notNull().default(0),
+  /** Null while orders of the member rest after a chargeback. */
+  chargebackSeenAt: moment(),
   /** When its member gave it up, as long as the provider may still be paid. */
   leftAt: moment(),
   nextCheckAt: moment().notNull(),
@@ -63,8 +68,8 @@ export const payment = pgTable('payment', {
   updatedAt: moment().notNull(),
 });
 
-/** Besides the states of a payment: money went back. */
-type EventStatus = PaymentStatus | 'refunded';
+/** Besides the states of a payment: money went back, came back, or did not arrive at the member. */
+type EventStatus = PaymentStatus | 'refunded' | 'reversed' | 'refund_failed';
 
 export const paymentEvent = pgTable('payment_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

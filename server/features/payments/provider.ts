@@ -48,10 +48,12 @@ export interface PaidCard extends StoredMandate {
 /** What the provider says about a payment right now. */
 export interface ProviderPayment extends Charge {
   status: Exclude<PaymentStatus, 'loading'>;
-  /** Has gone back since, by refunds and chargebacks together. */
+  /** Has gone back since, by refunds and chargebacks together; less again when a refund fails or a dispute is won. */
   refundedCents: number;
   /** Of these, what the payer's bank took back. */
   chargedBackCents: number;
+  /** Refunds that never reached the payer. */
+  failedRefunds: { id: string; amountCents: number }[];
   /** Null unless it was to be kept and the payment is completed. */
   card: PaidCard | null;
 }

@@ -35,6 +35,7 @@ describe.each([
         amountCents,
         refundedCents: 0,
         chargedBackCents: 0,
+        failedRefunds: [],
         card: null,
         currency: 'PLN',
         reference,

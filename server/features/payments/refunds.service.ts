@@ -1,42 +1,135 @@
-import { claimCredits, findBalance } from '#server/features/credits/index.ts';
+import {
+  claimCredits,
+  claimWithDebt,
+  findBalance,
+  findTransfer,
+  issueCredits,
+} from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { endPremium } from '#server/features/members/index.ts';
+import { endPremium, markPaid } from '#server/features/members/index.ts';
 import { issueCreditNote } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { planClaim, priceUnused } from './payments.rules.ts';
-import { insertEvent, noteProblem, type OrderRow, type Purchase } from './payments.store.ts';
+import {
+  insertEvent,
+  type NewEvent,
+  noteProblem,
+  type OrderRow,
+  type PaymentRow,
+  type Purchase,
+} from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
-import { hasStandingPurchase, lockPayment, noteClaim, noteRefund } from './refunds.store.ts';
+import {
+  countFailedRefunds,
+  hasStandingPurchase,
+  lockPayment,
+  noteChargeback,
+  noteClaim,
+  noteReturned,
+} from './refunds.store.ts';
+
+interface MoneyNews {
+  order: OrderRow;
+  payment: PaymentRow;
+  stated: ProviderPayment;
+}
 
 /**
- * Money that went back at the provider, by refund or chargeback, takes the credits with it pro rata, and the last
- * purchase that stood takes Premium with it (docs/decisions/033). Inside the transaction that holds the account.
+ * Takes the consequences of what has gone back at the provider by now (docs/decisions/033). Inside the transaction that
+ * holds the account.
  */
-export async function claimBack(platform: Platform, order: OrderRow, stated: ProviderPayment): Promise<void> {
-  const { id, accountId, amountCents, currency } = order;
-  if (stated.refundedCents === 0) return;
-  const payment = await lockPayment(platform, id);
+export async function settleReturns(
+  platform: Platform,
+  order: OrderRow,
+  stated: ProviderPayment,
+): Promise<void> {
+  const payment = await lockPayment(platform, order.id);
+  if (payment?.status !== 'completed') return;
+  const news = { order, payment, stated };
   // A chargeback may come after a refund; more than all cannot go back.
-  const refundedCents = Math.min(stated.refundedCents, amountCents);
-  if (payment?.status !== 'completed' || refundedCents <= payment.refundedCents) return;
+  const refundedCents = Math.min(stated.refundedCents, order.amountCents);
+  if (refundedCents > payment.refundedCents) await claimBack(platform, news, refundedCents);
+  if (refundedCents < payment.refundedCents) await giveAgain(platform, news, refundedCents);
+  await noteFailedRefunds(platform, news, refundedCents);
+  await noteChargeback(platform, payment, stated.chargedBackCents);
+}
+
+/** Credits go with their money pro rata, those that are spent as a debt; the last purchase that stood takes Premium along. */
+async function claimBack(
+  platform: Platform,
+  { order, payment }: MoneyNews,
+  refundedCents: number,
+): Promise<void> {
+  const { id, accountId } = order;
   const due = Math.max(0, planClaim(order, refundedCents) - payment.claimedCredits);
-  const cause = `refund:${id}:${refundedCents}`;
-  const claimed = await claimCredits(platform, { accountId, credits: due, kind: 'refund', cause });
-  await noteRefund(platform, id, { refundedCents, claimed });
-  const problem = claimed < due ? `${due - claimed} credits of what went back are spent` : null;
+  const cause = `refund:${id}:${refundedCents}:${payment.refundSteps + 1}`;
+  const lent = await claimWithDebt(platform, { accountId, credits: due, kind: 'refund', cause });
+  await noteReturned(platform, id, { refundedCents, claimedCredits: payment.claimedCredits + due });
+  const problem = lent > 0 ? `${lent} credits of what went back were spent and are owed` : null;
   if (problem) await noteProblem(platform, id, problem);
-  const createdAt = platform.clock.now();
-  await insertEvent(platform, {
-    ...{ paymentId: id, status: 'refunded', amountCents: refundedCents, currency, problem, createdAt },
-  });
+  await writeDown(platform, order, { status: 'refunded', amountCents: refundedCents, problem });
   if (!(await hasStandingPurchase(platform, accountId))) await endPremium(platform, accountId);
   const goneCents = payment.refundedCents;
   await issueCreditNote(platform, id, { goneCents, partCents: refundedCents - goneCents });
   platform.db.afterCommit(() => {
-    platform.log.warn({ payment: id, refundedCents, claimed, problem }, 'money went back');
-    publishLive(platform, accountId, 'payment.changed', { payment_id: id, status: 'completed' });
+    platform.log.warn({ payment: id, refundedCents, claimed: due, problem }, 'money went back');
   });
 }
+
+/** A dispute was won or a refund did not arrive: what was taken is given again, but for what a withdrawal took. */
+async function giveAgain(
+  platform: Platform,
+  { order, payment }: MoneyNews,
+  refundedCents: number,
+): Promise<void> {
+  const { id, accountId } = order;
+  const withdrawn = (await findTransfer(platform, withdrawalCause(id)))?.credits ?? 0;
+  const kept = Math.min(payment.claimedCredits, Math.max(planClaim(order, refundedCents), withdrawn));
+  const credits = payment.claimedCredits - kept;
+  const cause = `reversal:${id}:${payment.refundSteps + 1}`;
+  if (credits > 0) await issueCredits(platform, { accountId, credits, kind: 'reversal', cause });
+  await noteReturned(platform, id, { refundedCents, claimedCredits: kept });
+  const problem = `${payment.refundedCents - refundedCents} cents came back: their credit note is to be cancelled`;
+  await writeDown(platform, order, { status: 'reversed', amountCents: refundedCents, problem });
+  await markPaid(platform, accountId);
+  platform.db.afterCommit(() => {
+    platform.log.error({ payment: id, refundedCents, credits }, problem);
+  });
+}
+
+/** Money that is owed to the buyer: a person has to pay it another way. */
+async function noteFailedRefunds(
+  platform: Platform,
+  { order, payment, stated }: MoneyNews,
+  refundedCents: number,
+): Promise<void> {
+  const news = stated.failedRefunds.slice(payment.failedRefunds);
+  if (news.length === 0) return;
+  await countFailedRefunds(platform, order.id, stated.failedRefunds.length);
+  for (const refund of news) {
+    const amountCents = refundedCents + refund.amountCents;
+    await writeDown(platform, order, { status: 'refund_failed', amountCents, problem: refund.id });
+    platform.db.afterCommit(() => {
+      const facts = { payment: order.id, refund: refund.id, cents: refund.amountCents };
+      platform.log.error(facts, 'a refund failed at the bank: a person has to pay it');
+    });
+  }
+}
+
+type Entry = Pick<NewEvent, 'status' | 'amountCents' | 'problem'>;
+
+async function writeDown(
+  platform: Platform,
+  { id, accountId, currency }: OrderRow,
+  entry: Entry,
+): Promise<void> {
+  await insertEvent(platform, { paymentId: id, currency, ...entry, createdAt: platform.clock.now() });
+  platform.db.afterCommit(() =>
+    publishLive(platform, accountId, 'payment.changed', { payment_id: id, status: 'completed' }),
+  );
+}
+
+const withdrawalCause = (id: number) => `refund:${id}:withdrawal`;
 
 interface Refund {
   credits: number;
@@ -59,7 +152,7 @@ export async function takeBackUnused(platform: Platform, order: OrderRow): Promi
   const payment = await lockPayment(platform, id);
   if (!payment) throw new Error(`The payment ${id} is gone`);
   const credits = await claimCredits(platform, {
-    ...{ accountId, kind: 'refund', cause: `refund:${id}:withdrawal` },
+    ...{ accountId, kind: 'refund', cause: withdrawalCause(id) },
     credits: order.credits - payment.claimedCredits,
   });
   await noteClaim(platform, id, credits);

@@ -9,19 +9,24 @@ export async function lockPayment({ db }: Platform, id: number): Promise<Payment
   return row;
 }
 
-export async function noteRefund(
+export async function noteReturned(
   { db, clock }: Platform,
   id: number,
-  { refundedCents, claimed }: { refundedCents: number; claimed: number },
+  { refundedCents, claimedCredits }: { refundedCents: number; claimedCredits: number },
 ): Promise<void> {
   await db()
     .update(payment)
     .set({
       refundedCents,
-      claimedCredits: sql`${payment.claimedCredits} + ${claimed}`,
+      claimedCredits,
+      refundSteps: sql`${payment.refundSteps} + 1`,
       updatedAt: clock.now(),
     })
     .where(eq(payment.id, id));
+}
+
+export async function countFailedRefunds({ db }: Platform, id: number, count: number): Promise<void> {
+  await db().update(payment).set({ failedRefunds: count }).where(eq(payment.id, id));
 }
 
 /** Credits that were taken back before their money goes. */
@@ -32,13 +37,17 @@ export async function noteClaim({ db }: Platform, id: number, credits: number): 
     .where(eq(payment.id, id));
 }
 
-/** What the payer's bank took back stays noted, whatever comes after. */
-export async function noteChargeback({ db }: Platform, id: number, cents: number): Promise<void> {
-  if (cents === 0) return;
+/** What the payer's bank has taken back by now. More of it has to be looked at again. */
+export async function noteChargeback(
+  { db }: Platform,
+  { id, chargedBackCents }: Pick<PaymentRow, 'id' | 'chargedBackCents'>,
+  cents: number,
+): Promise<void> {
+  if (cents === chargedBackCents) return;
   await db()
     .update(payment)
-    .set({ chargedBackCents: cents })
-    .where(and(eq(payment.id, id), lt(payment.chargedBackCents, cents)));
+    .set({ chargedBackCents: cents, ...(cents > chargedBackCents && { chargebackSeenAt: null }) })
+    .where(eq(payment.id, id));
 }
 
 /** Whether the member has a purchase of which not all has gone back. */

@@ -1,13 +1,23 @@
 import { expect } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
-import { getTransaction } from '#contract/payments.ts';
+import { getRepeatOrder } from '#contract/payments.repeat.ts';
+import { getTransaction, listPackages } from '#contract/payments.ts';
 import { listMovements } from '#contract/statement.ts';
 import { runAudit } from '#server/commands/audit.ts';
-import { houseAccounts, postTransfer } from '#server/features/credits/index.ts';
-import { testWithMollie } from '#server/testing/mollie-stub.ts';
+import {
+  findBalance,
+  findDebt,
+  houseAccounts,
+  issueCredits,
+  postTransfer,
+  returnCredits,
+} from '#server/features/credits/index.ts';
+import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { findPurchase } from './payments.store.ts';
 import { reconcile } from './reconcile.jobs.ts';
+import { syncPurchase } from './settlement.service.ts';
 
 /** A purchase of 50 credits for €14.99 that was paid. */
 class Purchase {
@@ -108,14 +118,176 @@ test('a refund in parts takes back pro rata, each part once, however often it is
   expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0, premium: false });
 });
 
-test('what was spent stays spent, and is flagged for a person [CRE-14]', async ({ buy, giveBack, world }) => {
+test('what was spent is owed, and later credits settle it first, whatever brings them [CRE-14]', async ({
+  buy,
+  giveBack,
+  world,
+}) => {
   const purchase = await buy();
+  const { id, browser } = purchase.buyer;
   await spend(world, purchase.buyer, 40);
   giveBack(purchase, '14.99');
+  await Promise.all([purchase.hear(), purchase.hear()]);
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
+  expect(await findDebt(world.platform, id)).toBe(40);
+  const [row] = await world.query('select problem, claimed_credits from payment');
+  expect(row).toEqual({
+    problem: '40 credits of what went back were spent and are owed',
+    claimed_credits: 50,
+  });
+  expect(await runAudit(world.platform.db)).toContain('Members owe 40 credits.');
+  const grant = { accountId: id, credits: 7, kind: 'adjustment', cause: `gift:${id}` } as const;
+  await issueCredits(world.platform, grant);
+  await issueCredits(world.platform, grant);
+  expect(await findDebt(world.platform, id)).toBe(33);
+  await returnCredits(world.platform, `spent:${id}`);
+  expect([await findDebt(world.platform, id), await findBalance(world.platform, id)]).toEqual([0, 7]);
+  const { movements } = await browser.call(listMovements, {});
+  expect(movements.map(({ kind, credits }) => [kind, credits])).toEqual([
+    ...[
+      ['debt_payment', -33],
+      ['returned', 40],
+    ],
+    ...[
+      ['debt_payment', -7],
+      ['adjustment', 7],
+    ],
+    ...[
+      ['refund', -50],
+      ['debt', 40],
+    ],
+    ...[
+      ['message', -40],
+      ['purchase', 50],
+    ],
+  ]);
+});
+
+test('a debt is settled by the next purchase before its credits can be spent [CRE-14]', async ({
+  buy,
+  giveBack,
+  world,
+}) => {
+  const first = await buy();
+  await spend(world, first.buyer, 40);
+  giveBack(first, '14.99');
+  await first.hear();
+  const next = await buy(first.buyer);
+  expect(await next.read()).toMatchObject({ credits: 10, premium: true });
+  expect(await findDebt(world.platform, first.buyer.id)).toBe(0);
+});
+
+test('a refund in two parts claims each credit once, though all are there [CRE-14]', async ({
+  buy,
+  giveBack,
+}) => {
+  const purchase = await buy();
+  await buy(purchase.buyer);
+  giveBack(purchase, '7.50');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 75 });
+  giveBack(purchase, '14.99');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 50 });
+});
+
+const chargeBack = (mollie: MollieStub, { mollieId }: Purchase, reversedAt: string | null = null) => {
+  const kept = mollie.payments.get(mollieId)!;
+  kept.chargebacks = [{ amount: { ...kept.amount }, reversedAt }];
+};
+
+test('a dispute that is won gives back credits, debt and Premium, however often it turns [CRE-1, CRE-14]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const { id } = purchase.buyer;
+  await spend(world, purchase.buyer, 40);
+  for (let turn = 0; turn < 2; turn += 1) {
+    chargeBack(mollie, purchase);
+    await Promise.all([purchase.hear(), purchase.hear()]);
+    expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0, premium: false });
+    expect(await findDebt(world.platform, id)).toBe(40);
+    chargeBack(mollie, purchase, '2026-11-20T10:00:00+00:00');
+    await Promise.all([purchase.hear(), purchase.hear()]);
+    expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 10, premium: true });
+    expect(await findDebt(world.platform, id)).toBe(0);
+  }
+});
+
+test('after a chargeback by card nothing is ordered until somebody has looked [CRE-6, CRE-14]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const { buyer, id } = purchase;
+  chargeBack(mollie, purchase);
+  await purchase.hear();
+  await expect(placeOrder(buyer)).rejects.toMatchObject({ code: 'payments.under_review', status: 403 });
+  expect(await buyer.browser.call(listPackages, {})).toMatchObject({ under_review: true });
+  expect(await buyer.browser.call(getRepeatOrder, {})).toMatchObject({ under_review: true });
+  expect(await (await world.join()).browser.call(listPackages, {})).toMatchObject({ under_review: false });
+  const { db } = world.platform;
+  expect(await runAudit(db)).toContain(
+    `Account ${buyer.id} cannot order since the chargeback of order ${id}`,
+  );
+  await expect(runAudit(db, ['--seen', '5'])).rejects.toThrow('The order 5 has no chargeback.');
+  await expect(runAudit(db, ['--seen'])).rejects.toThrow('Usage');
+  await runAudit(db, ['--seen', String(id)]);
+  expect(await placeOrder(buyer)).toMatchObject({ status: 'pending' });
+  expect(await runAudit(db)).not.toContain('cannot order');
+});
+
+test('a refund by the shop lets its member order at once [CRE-14]', async ({ buy, giveBack }) => {
+  const purchase = await buy();
+  giveBack(purchase, '14.99');
+  await purchase.hear();
+  expect(await placeOrder(purchase.buyer)).toMatchObject({ status: 'pending' });
+});
+
+test('a refund that the bank returns gives the credits again and is flagged until it is paid [CRE-14, CRE-15]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const refund = { id: 're_first', amount: { value: '14.99', currency: 'EUR' }, metadata: null };
+  mollie.refunds.set(purchase.mollieId, [refund]);
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0, premium: false });
+  mollie.refunds.set(purchase.mollieId, [{ ...refund, status: 'failed' }]);
+  for (let message = 0; message < 2; message += 1) await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 50, premium: true });
+  const flag = `Order ${purchase.id}: the bank returned a refund`;
+  expect(await runAudit(world.platform.db)).toContain(flag);
+  const failures = await world.query(`select problem from payment_event where status = 'refund_failed'`);
+  expect(failures).toEqual([{ problem: 're_first' }]);
+  mollie.refunds.set(purchase.mollieId, [
+    { ...refund, status: 'failed' },
+    { ...refund, id: 're_second' },
+  ]);
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
-  const [row] = await world.query('select problem, claimed_credits from payment');
-  expect(row).toEqual({ problem: '40 credits of what went back are spent', claimed_credits: 10 });
+  expect(await runAudit(world.platform.db)).not.toContain(flag);
+});
+
+test('an answer of the provider that is older than what is known changes nothing [CRE-14]', async ({
+  buy,
+  giveBack,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const before = (await findPurchase(world.platform, purchase.id))!;
+  giveBack(purchase, '7.50');
+  await purchase.hear();
+  const asked = mollie.requests.length;
+  await syncPurchase(world.platform, before);
+  // What was read before the refund is no reason to believe an answer: it is asked again.
+  expect(mollie.requests.length - asked).toBe(2);
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 25 });
 });
 
 test('Premium stays while another purchase stands, and comes back with the next [CRE-1]', async ({

@@ -2,10 +2,15 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { getRepeatOrder, repeatOrder } from '#contract/payments.repeat.ts';
 import { isOpenPayment } from '#contract/payments.ts';
+import { requirePassword } from '#server/features/accounts/index.ts';
+import { lockAccount } from '#server/features/members/index.ts';
+import { findLoginTime } from '#server/features/sessions/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCards } from './cards.service.ts';
-import { type CardRow, listCards, noteCardUsed } from './cards.store.ts';
+import { type CardRow, countCardOrders, listCards, noteCardUsed } from './cards.store.ts';
+import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { order } from './orders.service.ts';
 import { findOffered, toPackage } from './packages.service.ts';
 import { findLastCompleted, findPurchaseByKey, type Purchase } from './payments.store.ts';
@@ -13,12 +18,15 @@ import { ProviderUnavailable } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
 import { syncPurchase } from './settlement.service.ts';
 
-type Buyer = Pick<MemberCall, 'site' | 'viewer' | 'client'>;
+/** How long a log-in proves that its member is there. */
+const proofMs = dayMs;
+const cardOrdersADay = 3;
+
 type Repeat = ParsedInputOf<typeof repeatOrder>;
 
 export async function describeRepeat(
   platform: Platform,
-  { site, viewer }: Pick<Buyer, 'site' | 'viewer'>,
+  { site, viewer }: Pick<MemberCall, 'site' | 'viewer'>,
 ): Promise<OutputOf<typeof getRepeatOrder>> {
   const last = await findLastCompleted(platform, viewer.id);
   const onSale =
@@ -26,6 +34,8 @@ export async function describeRepeat(
   return {
     package: onSale ? toPackage(onSale) : null,
     cards: await describeCards(platform, viewer.id),
+    needs_password: await isProofOld(platform, viewer),
+    under_review: await hasUnseenChargeback(platform, viewer.id),
     test_mode: getProvider(platform).name === 'sandbox',
   };
 }
@@ -33,15 +43,30 @@ export async function describeRepeat(
 /** What the card decided is known at once, mostly; else it comes as with any payment. */
 export async function placeRepeat(
   platform: Platform,
-  buyer: Buyer,
+  call: MemberCall,
   request: Repeat,
 ): Promise<OutputOf<typeof repeatOrder>> {
-  const { viewer } = buyer;
+  const { viewer } = call;
   const card = await findCard(platform, viewer.id, request.card);
-  const placed = await take(platform, buyer, { request, card });
+  // A repeat of a lost answer charges nothing.
+  if (!(await findPurchaseByKey(platform, viewer.id, request.key)))
+    await requireProof(platform, call, request.password);
+  const placed = await take(platform, call, { request, card });
   if (isOpenPayment(placed.payment.status)) await ask(platform, placed);
   const { payment } = (await findPurchaseByKey(platform, viewer.id, request.key)) ?? placed;
   return { payment_id: payment.id, status: payment.status };
+}
+
+/** Whoever finds an open browser does not charge a card by it for ever. */
+async function requireProof(platform: Platform, call: MemberCall, password?: string): Promise<void> {
+  if (!(await isProofOld(platform, call.viewer))) return;
+  if (password === undefined) throw new AppError('payments.proof_required');
+  await requirePassword(platform, call, password);
+}
+
+async function isProofOld(platform: Platform, { sessionId }: MemberCall['viewer']): Promise<boolean> {
+  const loggedInAt = await findLoginTime(platform, sessionId);
+  return !loggedInAt || platform.clock.now().getTime() - loggedInAt.getTime() > proofMs;
 }
 
 async function findCard(platform: Platform, accountId: number, id: number): Promise<CardRow> {
@@ -53,10 +78,10 @@ async function findCard(platform: Platform, accountId: number, id: number): Prom
 
 async function take(
   platform: Platform,
-  buyer: Buyer,
+  buyer: MemberCall,
   { request, card }: { request: Repeat; card: CardRow },
 ): Promise<Purchase> {
-  const { card: cardId, ...ordered } = request;
+  const { card: cardId, password: _, ...ordered } = request;
   const { customerId, mandateId, country, method } = card;
   try {
     return await order(
@@ -67,6 +92,9 @@ async function take(
         mandate: { customerId, mandateId },
         cardId,
         async note() {
+          // One after the other, so that two tabs do not pass the limit together.
+          await lockAccount(platform, buyer.viewer.id);
+          await requireCardLimit(platform, buyer.viewer.id);
           if (!(await noteCardUsed(platform, cardId))) throw new AppError('not_found');
         },
       },
@@ -77,6 +105,13 @@ async function take(
     if (failed?.payment.status === 'failed') return failed;
     throw error;
   }
+}
+
+/** Inside the transaction that writes the order, which is counted already. */
+async function requireCardLimit(platform: Platform, accountId: number): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - dayMs);
+  const orders = await countCardOrders(platform, accountId, since);
+  if (orders > cardOrdersADay) throw new AppError('payments.card_limit');
 }
 
 async function ask(platform: Platform, placed: Purchase): Promise<void> {

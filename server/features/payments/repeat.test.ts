@@ -4,6 +4,7 @@ import { getUser } from '#contract/accounts.ts';
 import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments.repeat.ts';
 import { decideSandboxPayment, type SandboxChoice } from '#contract/payments.sandbox.ts';
 import { createOrder, getTransaction } from '#contract/payments.ts';
+import { testPassword } from '#server/testing/members.ts';
 import { fillOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
@@ -37,7 +38,9 @@ const test = base.extend('anna', ({ world }) => world.join());
 const readCredits = async ({ browser }: Person) => (await browser.call(getUser, {})).user?.credits;
 
 test('nothing can be repeated before a card was kept [CRE-6]', async ({ world, anna }) => {
-  expect(await anna.browser.call(getRepeatOrder, {})).toEqual({ package: null, cards: [], test_mode: true });
+  expect(await anna.browser.call(getRepeatOrder, {})).toEqual({
+    ...{ package: null, cards: [], needs_password: false, under_review: false, test_mode: true },
+  });
   await buy(world, anna, 'paid', false);
   expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ package: { credits: 50 }, cards: [] });
 });
@@ -150,4 +153,42 @@ test('of a member who is erased no card stays, and the provider forgets hers [CR
   ).toEqual([{ label: '', ending: '', customer_id: '', mandate_id: '', ended_at: expect.any(Date) }]);
   const [mandate] = await world.query('select revoked_at from sandbox_mandate');
   expect(mandate?.revoked_at).not.toBeNull();
+});
+
+test('a day after the log-in a stored card asks for the password, also where the page did not [CRE-6]', async ({
+  world,
+  anna,
+}) => {
+  await buy(world, anna);
+  world.clock.advance({ days: 1, seconds: 1 });
+  expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ needs_password: true });
+  const order = await fillRepeat(anna);
+  await expect(anna.browser.call(repeatOrder, order)).rejects.toMatchObject({
+    ...{ code: 'payments.proof_required', status: 403 },
+  });
+  const wrong = anna.browser.call(repeatOrder, { ...order, password: 'not hers' });
+  await expect(wrong).rejects.toMatchObject({ fields: [{ path: 'password', code: 'password_wrong' }] });
+  const placed = await anna.browser.call(repeatOrder, { ...order, password: testPassword });
+  expect(placed).toMatchObject({ status: 'completed' });
+  // The answer was lost: a repeat charges nothing and asks for nothing.
+  expect(await anna.browser.call(repeatOrder, order)).toEqual(placed);
+  expect(await readCredits(anna)).toBe(100);
+});
+
+test('a stored card is charged three times a day, though all tabs press at once [CRE-6]', async ({
+  world,
+  anna,
+}) => {
+  await buy(world, anna);
+  const orders = [];
+  for (let tab = 0; tab < 5; tab += 1) orders.push(await fillRepeat(anna));
+  const settled = await Promise.allSettled(orders.map((order) => anna.browser.call(repeatOrder, order)));
+  const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refusals).toEqual(['payments.card_limit', 'payments.card_limit']);
+  expect(await readCredits(anna)).toBe(200);
+  world.clock.advance({ hours: 23 });
+  await expect(anna.browser.call(repeatOrder, await fillRepeat(anna))).rejects.toThrow('payments.card_limit');
+  world.clock.advance({ hours: 1, seconds: 1 });
+  const next = { ...(await fillRepeat(anna)), password: testPassword };
+  expect(await anna.browser.call(repeatOrder, next)).toMatchObject({ status: 'completed' });
 });

@@ -69,7 +69,12 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const refundedCents = await sumSandboxRefunds(platform, found);
       return {
         ...{ status: statuses[found.status], amountCents, currency, reference },
-        ...{ refundedCents, chargedBackCents, card: await readSandboxCard(platform, found) },
+        ...{
+          refundedCents,
+          chargedBackCents,
+          failedRefunds: [],
+          card: await readSandboxCard(platform, found),
+        },
       };
     },
     cancelPayment: (providerId) => updateSandboxStatus(platform, providerId, 'cancelled'),

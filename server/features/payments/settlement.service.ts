@@ -9,6 +9,7 @@ import { findCountryOf } from './packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
   endLeft,
+  findPurchase,
   hasMadePremium,
   insertEvent,
   noteMadePremium,
@@ -19,8 +20,7 @@ import {
 } from './payments.store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
-import { claimBack } from './refunds.service.ts';
-import { noteChargeback } from './refunds.store.ts';
+import { settleReturns } from './refunds.service.ts';
 import { changeStatus } from './status.service.ts';
 
 /**
@@ -28,24 +28,31 @@ import { changeStatus } from './status.service.ts';
  * once and again: only the provider's own answer counts, and each consequence happens once.
  */
 export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
-  const { providerId } = purchase.payment;
-  if (providerId) await settle(platform, purchase, await getProvider(platform).fetchPayment(providerId));
+  const { id, providerId } = purchase.payment;
+  if (!providerId) return;
+  const stated = await getProvider(platform).fetchPayment(providerId);
+  if (await settle(platform, purchase, stated)) return;
+  // Another message was quicker, and its answer may be the newer one: ask again.
+  const current = await findPurchase(platform, id);
+  if (current) await syncPurchase(platform, current);
 }
 
-async function settle(platform: Platform, purchase: Purchase, stated: ProviderPayment): Promise<void> {
+/** False when what went back has changed since the purchase was read, so that the statement may be older than that. */
+async function settle(platform: Platform, purchase: Purchase, stated: ProviderPayment): Promise<boolean> {
   const { id, accountId, amountCents, currency } = purchase.order;
   const problem = findMismatch({ amountCents, currency, reference: String(id) }, stated);
   // What its member left is over at the provider, too: nothing can be paid any more.
   if (!problem && purchase.payment.leftAt !== null && stated.status !== 'pending')
     await endLeft(platform, id);
-  if (isKnown(purchase.payment, { stated, problem })) return;
-  await platform.db.transaction(async () => {
+  if (isKnown(purchase.payment, { stated, problem })) return true;
+  return platform.db.transaction(async () => {
     // Two payments of one member take turns: one may bring Premium while the other ends it.
     await lockAccount(platform, accountId);
+    const current = await findPurchase(platform, id);
+    if (current?.payment.refundSteps !== purchase.payment.refundSteps) return false;
     await takeNews(platform, purchase, { stated, problem });
-    if (problem) return;
-    await claimBack(platform, purchase.order, stated);
-    await noteChargeback(platform, id, stated.chargedBackCents);
+    if (!problem) await settleReturns(platform, purchase.order, stated);
+    return true;
   });
 }
 
@@ -54,13 +61,15 @@ interface News {
   problem: string | undefined;
 }
 
-/** Providers repeat themselves. What was committed stays so: payments only move up, and so does what went back. */
+/** Providers repeat themselves. */
 function isKnown(known: PaymentRow, { stated, problem }: News): boolean {
   if (problem) return known.problem === problem;
   return (
     known.status === stated.status &&
-    known.refundedCents >= stated.refundedCents &&
-    known.chargedBackCents >= stated.chargedBackCents
+    // More than all cannot go back.
+    known.refundedCents === Math.min(stated.refundedCents, stated.amountCents) &&
+    known.chargedBackCents === stated.chargedBackCents &&
+    known.failedRefunds >= stated.failedRefunds.length
   );
 }
 

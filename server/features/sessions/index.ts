@@ -16,7 +16,7 @@ export {
   replaceSession,
   startSession,
 } from './sessions.service.ts';
-export { deleteStaleSessions } from './sessions.store.ts';
+export { deleteStaleSessions, findLoginTime } from './sessions.store.ts';
 
 export const sessions: Feature = {
   name: 'sessions',

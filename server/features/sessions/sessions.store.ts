@@ -99,3 +99,8 @@ export async function listOwnSessions({ db }: Platform, accountId: number) {
     .where(eq(session.accountId, accountId))
     .orderBy(asc(session.createdAt));
 }
+
+/** When somebody proved by it who they are; undefined when it is over. */
+export async function findLoginTime(platform: Platform, id: string): Promise<Date | undefined> {
+  return (await findSession(platform, id))?.session.createdAt;
+}

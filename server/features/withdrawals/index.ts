@@ -15,6 +15,7 @@ import { exportWithdrawals, listWithdrawable, withdraw } from './withdrawals.ser
 export const withdrawals: Feature = {
   name: 'withdrawals',
   tables: ['withdrawal'],
+  reads: ['payment_event'],
   mails: ['withdrawal_link', 'withdrawal_received', 'withdrawal_unpaid'],
   links: [withdrawalLink],
   routes: [

@@ -2,7 +2,12 @@ import { findPurchase, getProvider, ProviderRefusal, syncPurchase } from '#serve
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findRetryPause } from './withdrawals.rules.ts';
-import { claimDueRefunds, endRefund, type WithdrawalRow } from './withdrawals.store.ts';
+import {
+  claimDueRefunds,
+  endRefund,
+  refuseReturnedRefunds,
+  type WithdrawalRow,
+} from './withdrawals.store.ts';
 
 export const refundJob = 'withdrawals.refund';
 const batchSize = 20;
@@ -19,6 +24,7 @@ export function createRefundJob(platform: Platform): JobKind<object> {
 }
 
 async function payRefunds(platform: Platform): Promise<void> {
+  await refuseReturnedRefunds(platform);
   const planNextTry = (tries: number) => new Date(platform.clock.now().getTime() + findRetryPause(tries));
   for (const row of await claimDueRefunds(platform, planNextTry, batchSize)) {
     await payRefund(platform, row).catch((error: Error) => {

@@ -56,3 +56,12 @@ export async function endRefund(
     .set(end)
     .where(and(eq(withdrawal.id, id), eq(withdrawal.state, 'refunding')));
 }
+
+/** The bank returned a refund that the provider had taken: the money is still owed, and a person has to pay it. */
+export async function refuseReturnedRefunds({ db }: Platform): Promise<void> {
+  await db.query(
+    `update withdrawal set state = 'refused', problem = 'the bank returned the refund'
+     from payment_event e
+     where e.status = 'refund_failed' and e.payment_id = order_id and e.problem = refund_id and state = 'refunded'`,
+  );
+}

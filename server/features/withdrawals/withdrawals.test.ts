@@ -228,6 +228,27 @@ describe('a refund', () => {
     expect(await read(bought)).toMatchObject({ refunded: 1499, credits: 0 });
   });
 
+  test('that the bank returns is owed: the credits stay withdrawn, and a person pays it [CRE-15]', async ({
+    buy,
+    mollie,
+    world,
+  }) => {
+    const bought = await buy();
+    await confirm(bought);
+    await world.jobs.drain();
+    expect(await read(bought)).toMatchObject({ refunded: 1499, credits: 0 });
+    const [refund] = mollie.refunds.get(bought.mollieId)!;
+    refund!.status = 'failed';
+    await world.platform.db.query('update payment set next_check_at = $1', [world.clock.now()]);
+    await world.jobs.runNow('payments.reconcile');
+    await world.jobs.runNow(refundJob);
+    expect(await read(bought)).toMatchObject({ refunded: 0, credits: 0 });
+    expect(await stateOf(world, bought)).toMatchObject({ state: 'refused' });
+    expect(await runAudit(world.platform.db)).toContain(`Order ${bought.id}: the bank returned a refund`);
+    await world.jobs.runNow(refundJob);
+    expect(mollie.refunds.get(bought.mollieId)).toHaveLength(1);
+  });
+
   test('that the provider refuses is left to a person [CRE-15]', async ({ buy, mollie, world }) => {
     const bought = await buy();
     mollie.payments.get(bought.mollieId)!.amountChargedBack = { value: '14.99', currency: 'EUR' };

@@ -12,6 +12,7 @@ const offer = {
   packages: [{ ...fiftyCredits, id: 7 }],
   country: 'NL',
   methods: ['ideal', 'creditcard', 'applepay'],
+  under_review: false,
   test_mode: false,
 };
 const spring = {

@@ -18,6 +18,7 @@ import classes from './checkout.module.css';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderForm } from './order-form.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { UnderReview } from './under-review.tsx';
 import { useOrder } from './use-order.ts';
 import { useUsableMethods } from './use-usable-methods.ts';
 
@@ -40,27 +41,29 @@ export const clientLoader = browserLoader(queries);
 export default function CheckoutPage() {
   const { t } = useTranslation();
   const { id, paymentmethod } = useParams();
-  const { packages, test_mode } = useSuspenseQuery(offerQuery(id)).data;
+  const { packages, test_mode, under_review } = useSuspenseQuery(offerQuery(id)).data;
   const chosen = packages.find((item) => item.id === Number(id));
   return (
     <Container size="var(--page-width)" py="lg">
       <PageHeader title={t('payments:checkout.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
-      {chosen ? (
-        // The choices of one order are not kept for another.
-        <Checkout key={`${id}/${paymentmethod}`} chosen={chosen} wantedMethod={paymentmethod} />
-      ) : (
-        <EmptyState
-          icon={<IconCoins size={32} stroke={1.75} />}
-          title={t('payments:checkout.goneTitle')}
-          text={t('payments:checkout.goneText')}
-          action={
-            <Button component={Link} to="/credits">
-              {t('payments:checkout.see')}
-            </Button>
-          }
-        />
-      )}
+      {under_review && <UnderReview />}
+      {!under_review &&
+        (chosen ? (
+          // The choices of one order are not kept for another.
+          <Checkout key={`${id}/${paymentmethod}`} chosen={chosen} wantedMethod={paymentmethod} />
+        ) : (
+          <EmptyState
+            icon={<IconCoins size={32} stroke={1.75} />}
+            title={t('payments:checkout.goneTitle')}
+            text={t('payments:checkout.goneText')}
+            action={
+              <Button component={Link} to="/credits">
+                {t('payments:checkout.see')}
+              </Button>
+            }
+          />
+        ))}
     </Container>
   );
 }

@@ -23,6 +23,7 @@ const open = (viewer: Viewer, onSale: typeof packages = []) =>
         packages: onSale,
         country: 'NL',
         methods: ['ideal', 'applepay', 'paypal'],
+        under_review: false,
         test_mode: false,
       });
       client.setQueryData(apiQuery(listGifts, {}).queryKey, { gifts: [] });

@@ -29,6 +29,7 @@ import { PaymentWays } from './payment-ways.tsx';
 import { RepeatLink } from './repeat-link.tsx';
 import { repeatQuery } from './repeat-query.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { UnderReview } from './under-review.tsx';
 
 const offerQuery = apiQuery(listPackages, {});
 const giftsQuery = apiQuery(listGifts, {});
@@ -47,7 +48,7 @@ export const clientLoader = browserLoader(queries);
 export default function CreditsPage() {
   const { t } = useTranslation();
   const { paid_user, free_credits_withheld } = useMember();
-  const { packages, test_mode } = useSuspenseQuery(offerQuery).data;
+  const { packages, test_mode, under_review } = useSuspenseQuery(offerQuery).data;
   return (
     <Container size="var(--page-width)" py="lg" className={classes.page}>
       <PageHeader
@@ -60,9 +61,17 @@ export default function CreditsPage() {
       {test_mode && <TestModeBanner />}
       {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
       <MatchClaim />
+      {under_review ? <UnderReview /> : <Offers packages={packages} />}
+    </Container>
+  );
+}
+
+function Offers({ packages }: { packages: CreditPackage[] }) {
+  return (
+    <>
       <RepeatLink />
       {packages.length > 0 ? <Choice packages={packages} /> : <NothingOnSale />}
-    </Container>
+    </>
   );
 }
 

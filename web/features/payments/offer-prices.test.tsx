@@ -22,7 +22,13 @@ const pass = (ms: number) => settle(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('every price', () => {
   const item = { ...fiftyCredits, id: 7 };
-  const offer = { packages: [item], country: 'NL', methods: ['ideal'], test_mode: false };
+  const offer = {
+    packages: [item],
+    country: 'NL',
+    methods: ['ideal'],
+    under_review: false,
+    test_mode: false,
+  };
   const welcome = {
     code: 'WELCOME25',
     country: null,

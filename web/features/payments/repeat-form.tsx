@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { AppError } from '#contract/errors.ts';
 import type { StoredCard } from '#contract/payments.repeat.ts';
 import type { CreditPackage } from '#contract/payments.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
@@ -20,24 +21,30 @@ interface RepeatFormProps {
   /** At least one. */
   cards: StoredCard[];
   offer: Offer | undefined;
+  /** The log-in is older than a day. */
+  needsPassword: boolean;
 }
 
-export function RepeatForm({ chosen, cards, offer }: RepeatFormProps) {
+export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormProps) {
   const { t } = useTranslation();
   const describe = useFieldText();
   const [pickedId, pick] = useState<number>();
   const [agreed, setAgreed] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
+  const [password, setPassword] = useState('');
   const consent = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const { repeat, cents, error, isBusy } = useRepeat(chosen, offer);
   const { online: isOnline } = useNetwork();
+  const isWrongPassword = error instanceof AppError && error.fields.some(({ path }) => path === 'password');
   const card = cards.find(({ id }) => id === pickedId) ?? cards[0];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasAsked(true);
     if (!agreed) consent.current?.focus();
-    else if (card && !isBusy) repeat(card);
+    else if (needsPassword && password === '') passwordField.current?.focus();
+    else if (card && !isBusy) repeat(card, needsPassword ? password : undefined);
   }
 
   return (
@@ -53,7 +60,20 @@ export function RepeatForm({ chosen, cards, offer }: RepeatFormProps) {
       >
         {t('payments:checkout.consent')}
       </Consent>
-      <FormError error={error} />
+      {needsPassword && (
+        <PasswordInput
+          ref={passwordField}
+          label={t('payments:repeat.password')}
+          description={t('payments:repeat.passwordWhy')}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          error={
+            isWrongPassword ? describe('password_wrong') : wasAsked && password === '' && describe('required')
+          }
+        />
+      )}
+      {!isWrongPassword && <FormError error={error} />}
       <Button type="submit" size="lg" fullWidth className={classes.pay} loading={isBusy} disabled={!isOnline}>
         <BuyLabel cents={cents} currency={chosen.currency} />
       </Button>

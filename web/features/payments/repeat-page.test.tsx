@@ -22,10 +22,15 @@ const visa = { id: 5, label: 'Visa', ending: '4242', kept_at: '2026-11-02T12:00:
 const unnamed = { ...visa, id: 6, label: '', ending: '' };
 
 async function open(
-  offer: { package: typeof last | null; cards: (typeof visa)[] },
+  offer: {
+    package: typeof last | null;
+    cards: (typeof visa)[];
+    needs_password?: boolean;
+    under_review?: boolean;
+  },
   order: () => unknown = () => ({ payment_id: 3, status: 'completed' }),
 ) {
-  const known = { ...offer, test_mode: false };
+  const known = { needs_password: false, under_review: false, ...offer, test_mode: false };
   const screen = await openScreen(<RepeatPage />, {
     viewer: anna,
     path: '/credits/repeat-order',
@@ -116,7 +121,7 @@ test('when a stored card was refused, a card by hand or PayPal is offered for th
     viewer: anna,
     prepare: (client) =>
       client.setQueryData(apiQuery(listPackages, { country: 'NL' }).queryKey, {
-        ...{ packages: [last], country: 'NL', methods: [...methods], test_mode: false },
+        ...{ packages: [last], country: 'NL', methods: [...methods], under_review: false, test_mode: false },
       }),
   });
   expect(text()).toContain('Visa ending in 0341 was not charged');
@@ -128,4 +133,20 @@ test('when a stored card was refused, a card by hand or PayPal is offered for th
     ['Enter a card', '/credits/7/creditcard'],
     ['Pay with PayPal', '/credits/7/paypal'],
   ]);
+});
+
+test('a log-in that is older than a day is confirmed with the password [CRE-6]', async () => {
+  const screen = await open({ package: last, cards: [visa], needs_password: true });
+  await agree(screen);
+  await buy(screen);
+  expect(screen.orders()).toEqual([]);
+  await screen.type('input[type="password"]', 'my password');
+  await buy(screen);
+  expect(screen.orders()).toEqual([expect.objectContaining({ password: 'my password' })]);
+});
+
+test('after a chargeback the page says that orders rest, and orders nothing [CRE-6]', async () => {
+  const screen = await open({ package: last, cards: [visa], under_review: true });
+  expect(screen.text()).toContain('Orders are paused');
+  expect(screen.has('form')).toBe(false);
 });

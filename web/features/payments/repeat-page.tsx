@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { RepeatForm } from './repeat-form.tsx';
 import { repeatQuery } from './repeat-query.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { UnderReview } from './under-review.tsx';
 
 const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
 
@@ -20,29 +21,37 @@ export const clientLoader = browserLoader(queries);
 /** The last order again, taken from a card that the member lets us keep. */
 export default function RepeatPage() {
   const { t } = useTranslation();
-  const { package: chosen, cards, test_mode } = useSuspenseQuery(repeatQuery).data;
+  const {
+    package: chosen,
+    cards,
+    test_mode,
+    needs_password,
+    under_review,
+  } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
     <Container size="44rem" py="lg">
       <PageHeader title={t('payments:repeat.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
-      {chosen && cards.length > 0 ? (
-        <>
-          {offer && <OfferNote offer={offer} />}
-          <RepeatForm chosen={chosen} cards={cards} offer={offer} />
-        </>
-      ) : (
-        <EmptyState
-          icon={<IconCreditCard size={32} stroke={1.75} />}
-          title={t('payments:repeat.noneTitle')}
-          text={t(cards.length > 0 ? 'payments:repeat.goneText' : 'payments:repeat.noneText')}
-          action={
-            <Button component={Link} to="/credits">
-              {t('payments:checkout.see')}
-            </Button>
-          }
-        />
-      )}
+      {under_review && <UnderReview />}
+      {!under_review &&
+        (chosen && cards.length > 0 ? (
+          <>
+            {offer && <OfferNote offer={offer} />}
+            <RepeatForm chosen={chosen} cards={cards} offer={offer} needsPassword={needs_password} />
+          </>
+        ) : (
+          <EmptyState
+            icon={<IconCreditCard size={32} stroke={1.75} />}
+            title={t('payments:repeat.noneTitle')}
+            text={t(cards.length > 0 ? 'payments:repeat.goneText' : 'payments:repeat.noneText')}
+            action={
+              <Button component={Link} to="/credits">
+                {t('payments:checkout.see')}
+              </Button>
+            }
+          />
+        ))}
     </Container>
   );
 }

@@ -8,9 +8,10 @@ import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from './payment-attempt.ts';
 
-/** After these what the page shows of prices is out of date. */
-function isPriceRefusal(error: AppError): boolean {
-  return error.code === 'payments.price_changed' || isDiscountError(error);
+/** After these what the page shows is out of date. */
+function isOutOfDate(error: AppError): boolean {
+  const others: ErrorCode[] = ['payments.price_changed', 'payments.under_review', 'payments.proof_required'];
+  return others.includes(error.code) || isDiscountError(error);
 }
 
 /** After these a new key is made; after all others the same one is used again. */
@@ -25,7 +26,7 @@ export function useOrderRefusal(): (error: Error) => void {
   const client = useQueryClient();
   return (error) => {
     if (!(error instanceof AppError)) return;
-    if (isPriceRefusal(error))
+    if (isOutOfDate(error))
       for (const priced of [listPackages, getRepeatOrder, getUser, getWelcomeDiscount])
         void client.invalidateQueries(queriesOf(priced));
     if (finalRefusals.includes(error.code)) endAttempt(sessionStorage);

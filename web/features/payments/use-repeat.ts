@@ -22,7 +22,7 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
     onError: useOrderRefusal(),
   });
 
-  function repeat(card: StoredCard) {
+  function repeat(card: StoredCard, password: string | undefined) {
     const code = offer?.code ?? '';
     const wish = { memberId: member.id, packageId: chosen.id, method: `card ${card.id}`, country: '', code };
     mutate({
@@ -31,6 +31,7 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
       key: beginAttempt(sessionStorage, wish),
       shown_cents: cents,
       ...(offer && { discount_code: code }),
+      ...(password !== undefined && { password }),
       starts_immediately: true,
     });
   }

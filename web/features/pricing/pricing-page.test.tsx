@@ -34,7 +34,7 @@ const open = (page: React.ReactNode, viewer: Viewer | null, settings: Partial<Se
     viewer,
     settings,
     prepare(client) {
-      const offer = { packages, country: 'NL', methods: [], test_mode: false };
+      const offer = { packages, country: 'NL', methods: [], under_review: false, test_mode: false };
       client.setQueryData(apiQuery(listPackages, {}).queryKey, offer);
       client.setQueryData(apiQuery(listGifts, {}).queryKey, { gifts } as never);
       client.setQueryData(apiQuery(getWelcomeDiscount, { welcome: 'true' }).queryKey, null as never);

@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+
+/** In place of everything that orders, after a chargeback. */
+export function UnderReview() {
+  const { t } = useTranslation();
+  const { support_email } = useSettings();
+  return (
+    <Alert color="amber" my="md" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+      {t('payments:underReview', { email: support_email })}
+    </Alert>
+  );
+}
