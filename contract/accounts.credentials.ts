@@ -7,9 +7,9 @@ import {
   passwordTwice,
   samePasswords,
 } from './accounts.fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 
-export const requestReset = endpoint({
+export const requestReset = formEndpoint({
   name: 'accounts.request_reset',
   method: 'POST',
   path: '/api/reset-password.php',
@@ -32,7 +32,7 @@ export const checkReset = endpoint({
   errors: [],
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = formEndpoint({
   name: 'accounts.reset',
   method: 'PUT',
   path: '/api/reset-password.php',
@@ -43,7 +43,7 @@ export const resetPassword = endpoint({
   errors: ['accounts.reset_link_invalid'],
 });
 
-export const changePassword = endpoint({
+export const changePassword = formEndpoint({
   name: 'accounts.change_password',
   method: 'PUT',
   path: '/api/password.php',
@@ -54,7 +54,7 @@ export const changePassword = endpoint({
   errors: ['accounts.locked'],
 });
 
-export const requestMailChange = endpoint({
+export const requestMailChange = formEndpoint({
   name: 'accounts.request_mail_change',
   method: 'POST',
   path: '/api/mail-change.php',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { emailSchema, givenPasswordSchema } from './accounts.fields.ts';
 import { userSchema } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { formEndpoint } from './endpoint.ts';
 
-export const login = endpoint({
+export const login = formEndpoint({
   name: 'accounts.login',
   method: 'POST',
   path: '/api/user.php',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageKind } from './chat.kind.ts';
 import { fieldError, normaliseText, wholeNumber } from './fields.ts';
 
 /** In the order of the catalogue. What a member was given once keeps its name and its drawing for good. */
@@ -61,12 +62,12 @@ export const givenSchema = z.object({
 const newGiftSchema = z.extend(givenSchema, { kind: z.literal('gift') });
 export type NewGift = z.infer<typeof newGiftSchema>;
 
-export const giftMessage = {
+export const giftMessage = messageKind({
   content: contentSchema,
   input: newGiftSchema,
   /** Its name is different for each reader, so the words begin with its id. */
   toWords: ({ gift, text }: GiftContent): string => (text ? `${gift} ${text}` : gift),
-};
+});
 
 /** Undoes `toWords`. */
 export function readGiftWords(words: string): { gift: string; text: string } {

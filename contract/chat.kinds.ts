@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { giftMessage } from './chat.gift.ts';
+import type { MessageKind } from './chat.kind.ts';
 import { photoMessage } from './chat.photo.ts';
 import { textMessage } from './chat.text.ts';
-
-/** What browser and server agree on about messages of one kind. Every content names its `kind`. */
-export interface MessageKind<Content extends { kind: string } = { kind: string }> {
-  content: z.ZodMiniType<Content>;
-  /** As a member sends it; missing where only the server makes such messages. */
-  input?: z.ZodMiniType;
-  /** The words in it, for previews and for those who listen; empty when it has none. */
-  toWords(content: Content): string;
-}
 
 /** Every kind of message, by its name: a new one is a file like chat.text.ts and a line here. */
 export const messageKinds = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageKind } from './chat.kind.ts';
 import { fieldError, normaliseText } from './fields.ts';
 
 /** Characters, whatever a domain allows by its `message_length`. */
@@ -21,8 +22,8 @@ const writtenText = z.pipe(
 const contentSchema = z.object({ kind: z.literal('text'), text: z.string() });
 export type TextContent = z.infer<typeof contentSchema>;
 
-export const textMessage = {
+export const textMessage = messageKind({
   content: contentSchema,
   input: z.object({ kind: z.literal('text'), text: writtenText }),
   toWords: ({ text }: TextContent): string => text,
-};
+});

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { givenPasswordSchema, linkTokenSchema } from './accounts.fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 import { timestampSchema } from './fields.ts';
 
 /** So long a deletion can be taken back with the mailed link; then the account is erased. */
 export const reactivationDays = 14;
 
-export const deleteAccount = endpoint({
+export const deleteAccount = formEndpoint({
   name: 'deletion.request',
   method: 'DELETE',
   path: '/api/account.php',
@@ -58,7 +58,7 @@ export const getExport = endpoint({
   errors: [],
 });
 
-export const requestExport = endpoint({
+export const requestExport = formEndpoint({
   name: 'deletion.request_export',
   method: 'POST',
   path: '/api/export.php',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { discountCodeSchema } from './discounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 import {
   countryCodeSchema,
   fieldError,
@@ -107,7 +107,7 @@ const codeSent = z.object({
   phone: z.string(),
 });
 
-export const requestDebitCode = endpoint({
+export const requestDebitCode = formEndpoint({
   name: 'directdebit.request_code',
   method: 'POST',
   path: '/api/directdebit.php',

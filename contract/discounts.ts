@@ -3,8 +3,10 @@ import type { DiscountErrorCode } from './discounts.errors.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from './fields.ts';
 
+export const maxDiscountCodeLength = 60;
+
 /** What a member types: compared without outer space and in upper case. */
-export const discountCodeSchema = z.string().check(z.minLength(1), z.maxLength(60));
+export const discountCodeSchema = z.string().check(z.minLength(1), z.maxLength(maxDiscountCodeLength));
 
 export const discountSchema = z.object({
   code: z.string(),

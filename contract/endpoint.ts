@@ -69,6 +69,28 @@ export function endpoint<
   return declaration;
 }
 
+/** An endpoint whose input a form in the browser checks too: only there does its schema reach the browser. */
+export interface FormEndpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  Code extends ErrorCode,
+  Caller extends Audience = Audience,
+> extends Endpoint<Input, Output, Code, Caller> {
+  checkedInForm: true;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: forms call endpoints of every shape
+export type AnyFormEndpoint = FormEndpoint<any, any, any, any>;
+
+export function formEndpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Code extends ErrorCode,
+  const Caller extends Audience,
+>(declaration: Endpoint<Input, Output, Code, Caller>): FormEndpoint<Input, Output, Code, Caller> {
+  return { ...declaration, checkedInForm: true };
+}
+
 /** Calls an endpoint: over fetch in the browser, in process while rendering on the server. */
 export type ApiClient = <E extends AnyEndpoint>(
   endpoint: E,

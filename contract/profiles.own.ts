@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 import { countryCodeSchema, idSchema, textField } from './fields.ts';
 import {
   chosenInterestsSchema,
@@ -53,7 +53,7 @@ export const getOwnProfile = endpoint({
   errors: [],
 });
 
-export const updateProfile = endpoint({
+export const updateProfile = formEndpoint({
   name: 'profiles.update',
   method: 'PUT',
   path: '/api/profile.php',

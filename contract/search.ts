@@ -5,7 +5,7 @@ import {
   bodyTypes,
   distanceSteps,
   eyeColors,
-  genderSchema,
+  genders,
   hairColors,
   interests,
   memberCardSchema,
@@ -45,7 +45,9 @@ export const maxSearchAge = 99;
 export const searchDistances = [...distanceSteps, 100] as const;
 export const searchOrders = ['activity', 'distance'] as const;
 
-const searchGenderSchema = z.union([genderSchema, z.literal('both')]);
+export const searchGenders = [...genders, 'both'] as const;
+
+const searchGenderSchema = z.enum(searchGenders);
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
 const distanceSchema = inQuery(z.literal([...searchDistances]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, linkTokenSchema, passwordTwice, samePasswords } from './accounts.fields.ts';
 import { userSchema } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
 import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
@@ -45,7 +45,7 @@ export const checkPartnerLink = endpoint({
   errors: [],
 });
 
-export const completeSignup = endpoint({
+export const completeSignup = formEndpoint({
   name: 'signup.complete',
   method: 'PUT',
   path: '/api/signup.php',

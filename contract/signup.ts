@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, passwordSchema } from './accounts.fields.ts';
 import { userSchema } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { formEndpoint } from './endpoint.ts';
 import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import { landerField } from './funnel.ts';
@@ -54,7 +54,7 @@ export const trafficSourceSchema = z.object({
 });
 export type TrafficSource = z.infer<typeof trafficSourceSchema>;
 
-export const signup = endpoint({
+export const signup = formEndpoint({
   name: 'signup.create',
   method: 'POST',
   path: '/api/signup.php',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, linkTokenSchema } from './accounts.fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, formEndpoint } from './endpoint.ts';
 import { fieldError, idSchema, inQuery, timestampSchema } from './fields.ts';
 
 /** none: all credits were spent; refused: the provider said no, and a person takes care of it. */
@@ -55,7 +55,7 @@ export const withdraw = endpoint({
   repeatable: true,
 });
 
-export const requestWithdrawal = endpoint({
+export const requestWithdrawal = formEndpoint({
   name: 'withdrawals.request',
   method: 'POST',
   path: '/api/withdrawal-request.php',

@@ -1,10 +1,23 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What the server alone asks of an endpoint: it describes the call and checks the answer before it leaves. */
-const serverKeys = new Set(['summary', 'output', 'errors']);
+/** By constructor, what only the server reads: it describes the call and checks both what comes and what it answers. */
+const serverKeys: Record<string, string[]> = {
+  endpoint: ['summary', 'input', 'output', 'errors'],
+  // Forms check what is typed by the same schema.
+  formEndpoint: ['summary', 'output', 'errors'],
+  messageKind: ['content', 'input'],
+};
 
-/** Calls without effects, so that a schema of answers, which nothing in the browser reads, is left out. */
-export const pureContractCalls = ['z', 'endpoint', 'inQuery', 'wholeNumber', 'textField'];
+/** Calls without effects, so that a schema which nothing in the browser reads is left out. */
+export const pureContractCalls = [
+  'z',
+  'endpoint',
+  'formEndpoint',
+  'messageKind',
+  'inQuery',
+  'wholeNumber',
+  'textField',
+];
 
 /** Keeps out of the browser what of the contract only the server reads. */
 export function contractInBrowser(): Plugin {
@@ -15,7 +28,7 @@ export function contractInBrowser(): Plugin {
     transform: {
       filter: { id: /[\\/]contract[\\/][^\\/]+\.ts$/ },
       handler(code) {
-        const cuts = this.parse(code).body.flatMap(listEndpoints).flatMap(listCuts);
+        const cuts = this.parse(code).body.flatMap(listDeclarations).flatMap(listCuts);
         if (cuts.length === 0) return null;
         const kept = cuts
           .toReversed()
@@ -26,23 +39,32 @@ export function contractInBrowser(): Plugin {
   };
 }
 
-/** The declarations of `export const name = endpoint({ … })`. */
-function listEndpoints(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression[] {
+interface Declaration {
+  fields: ESTree.ObjectExpression;
+  serverKeys: string[];
+}
+
+/** Those of `export const name = endpoint({ … })` and of the other constructors. */
+function listDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclaration): Declaration[] {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   const { declaration } = statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ init }) => {
     if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-    const [argument] = init.arguments;
-    return init.callee.name === 'endpoint' && argument?.type === 'ObjectExpression' ? [argument] : [];
+    const [fields] = init.arguments;
+    const keys = serverKeys[init.callee.name];
+    return keys && fields?.type === 'ObjectExpression' ? [{ fields, serverKeys: keys }] : [];
   });
 }
 
 /** From a property to the one behind it. */
-function listCuts({ properties, end }: ESTree.ObjectExpression): [number, number][] {
+function listCuts({ fields, serverKeys }: Declaration): [number, number][] {
+  const { properties, end } = fields;
   return properties.flatMap((property, index): [number, number][] => {
     const isCut =
-      property.type === 'Property' && property.key.type === 'Identifier' && serverKeys.has(property.key.name);
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      serverKeys.includes(property.key.name);
     return isCut ? [[property.start, properties[index + 1]?.start ?? end - 1]] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
-import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts';
+import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 
@@ -12,7 +12,7 @@ export interface EndpointFormOptions<Values extends object> extends Omit<UseForm
 }
 
 /** A form over fields of an endpoint's input, checked by its schema when a field is left and then while typing. */
-export function useEndpointForm<E extends AnyEndpoint, Values extends Partial<InputOf<E>> & object>(
+export function useEndpointForm<E extends AnyFormEndpoint, Values extends Partial<InputOf<E>> & object>(
   endpoint: E,
   { findFaults, ...options }: EndpointFormOptions<Values>,
 ): UseFormReturnType<Values> & { showFieldErrors: ShowFieldErrors } {
@@ -31,7 +31,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends Partial<In
   return { ...form, showFieldErrors };
 }
 
-function describeFaults(endpoint: AnyEndpoint, values: object, describe: (code: string) => string) {
+function describeFaults(endpoint: AnyFormEndpoint, values: object, describe: (code: string) => string) {
   const errors: Record<string, string> = {};
   for (const { path, message } of endpoint.input.safeParse(values).error?.issues ?? []) {
     if (String(path[0]) in values) errors[path.join('.')] ??= describe(message);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
@@ -7,7 +7,7 @@ import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import type { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
-interface SubmitOptions<E extends AnyEndpoint> {
+interface SubmitOptions<E extends AnyFormEndpoint> {
   /** Refusals to show beside a field although they name none. */
   besideField?: Partial<Record<ErrorCode, keyof InputOf<E> & string>>;
   /** Refusals that replace the form by something else. */
@@ -15,7 +15,7 @@ interface SubmitOptions<E extends AnyEndpoint> {
   onSuccess?: (answer: OutputOf<E>, sent: InputOf<E>) => unknown;
 }
 
-export function useFormSubmit<E extends AnyEndpoint>(
+export function useFormSubmit<E extends AnyFormEndpoint>(
   endpoint: E,
   form: ReturnType<typeof useEndpointForm<E, InputOf<E>>>,
   { besideField = {}, endsForm = {}, onSuccess }: SubmitOptions<E> = {},

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { discountCodeSchema } from '#contract/discounts.ts';
+import { maxDiscountCodeLength } from '#contract/discounts.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './discount-code.module.css';
@@ -27,10 +27,10 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { success, data } = discountCodeSchema.safeParse(code.trim());
-    setEmpty(!success);
-    if (!success) field.current?.focus();
-    else if (!isBusy) onApply(data);
+    const typed = code.trim();
+    setEmpty(typed === '');
+    if (typed === '') field.current?.focus();
+    else if (!isBusy) onApply(typed);
   }
 
   return (
@@ -41,7 +41,7 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
         label={t('discounts:code.label')}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
-        maxLength={40}
+        maxLength={maxDiscountCodeLength}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

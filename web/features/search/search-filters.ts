@@ -5,9 +5,10 @@ import {
   type SearchCriteria,
   type SearchField,
   searchFields,
-  searchFiltersSchema,
+  type searchFiltersSchema,
   type WiderSearch,
 } from '#contract/search.ts';
+import { readFilterValue } from '#contract/search.values.ts';
 
 /** The filters in the address; the server completes the others. */
 export type Filters = z.input<typeof searchFiltersSchema>;
@@ -32,15 +33,14 @@ export const regionsOfParameter = 'regions_of';
 
 /** Values that the contract would refuse are ignored, and a region of a country that has been changed. */
 export function readFilters(params: URLSearchParams): Filters {
-  const { shape } = searchFiltersSchema;
   const regionsOf = params.get(regionsOfParameter);
   const isOld = regionsOf !== null && regionsOf !== params.get('country');
   const entries = searchFields.flatMap((field) => {
     if (field === 'countryregion' && isOld) return [];
     // A form without scripts sends each choice of a list by itself.
     const value = params.getAll(field).filter(Boolean).join(',');
-    const parsed = shape[field].safeParse(value || undefined);
-    return parsed.success && parsed.data !== undefined ? [[field, parsed.data] as const] : [];
+    const read = readFilterValue(field, value);
+    return read === undefined ? [] : [[field, read] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -1,20 +1,18 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
 
 const storageKey = 'duet.search.place';
 /** A place farther down is not looked for. */
 const mostPages = 20;
 
-const placeSchema = z.object({
+interface Place {
   /** Of the entry in the history. */
-  entry: z.string(),
-  pages: z.int(),
+  entry: string;
+  pages: number;
   /** Pixels above the screen. */
-  top: z.number(),
-});
-type Place = z.infer<typeof placeSchema>;
+  top: number;
+}
 
 /** After a reload further pages load again and the list stands where it stood; who scrolls meanwhile is left alone. */
 export function usePlaceInList(search: UseInfiniteQueryResult): void {
@@ -63,10 +61,15 @@ function keepPlace(place: Place): void {
 /** Once: a later visit to the page begins at the top. */
 function takePlace(): Place | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const place: Partial<Place> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     sessionStorage.removeItem(storageKey);
-    return placeSchema.safeParse(kept).data;
+    return isPlace(place) ? place : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** An older version of the page may have left something else. */
+function isPlace(place: Partial<Place> | null): place is Place {
+  return Number.isInteger(place?.pages) && Number.isFinite(place?.top) && typeof place?.entry === 'string';
 }

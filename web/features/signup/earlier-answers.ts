@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import {
   type Gender,
-  genderSchema,
+  genders,
   type Interest,
   interests,
   profileLimits,
@@ -11,11 +10,9 @@ import {
 } from '#contract/profiles.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 
-const genderAnswer = z.optional(genderSchema);
 /** Whom one may look for. */
 export const sought = ['female', 'male', 'both'] as const;
 export type Sought = (typeof sought)[number];
-const seekAnswer = z.optional(z.enum(sought));
 
 /** What the match finder or a landing page asked before the sign-up. */
 export interface EarlierAnswers {
@@ -28,8 +25,8 @@ export interface EarlierAnswers {
 function readAnswers(said: { i_am?: unknown; seek?: unknown; interests?: unknown }): EarlierAnswers {
   const picked: unknown[] = Array.isArray(said.interests) ? said.interests : [];
   return {
-    i_am: genderAnswer.safeParse(said.i_am).data,
-    seek: seekAnswer.safeParse(said.seek).data,
+    i_am: genders.find((gender) => gender === said.i_am),
+    seek: sought.find((seek) => seek === said.seek),
     interests: interests.filter((interest) => picked.includes(interest)).slice(0, profileLimits.interests),
   };
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { type NewContent, newContentSchema } from '#contract/chat.kinds.ts';
+import { messageKinds, type NewContent } from '#contract/chat.kinds.ts';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import { listItems, removeItem, writeItem } from './storage.ts';
 
@@ -63,7 +63,8 @@ export function restoreOutbox(client: QueryClient, memberId: number, now = Date.
   client.setQueryData(outboxQuery.queryKey, restored);
 }
 
-/** Not so what another version of the page left. */
+/** False for what another version of the page left. The server checks the content once more. */
 function isOutgoing(item: unknown): item is Outgoing {
-  return newContentSchema.safeParse((item as Partial<Outgoing> | null)?.content).success;
+  const content = (item as Partial<Outgoing> | null)?.content;
+  return typeof content?.kind === 'string' && content.kind in messageKinds;
 }
