@@ -48,7 +48,8 @@ export const getWelcomeDiscount = endpoint({
   path: '/api/discountcode.php',
   query: ['welcome'],
   audience: 'member',
-  summary: 'The welcome offer of the member who asks, which begins with the first asking; null without one',
+  summary:
+    'The welcome offer of the member who asks; it begins with the first request from a page of the domain; null without one',
   input: z.object({ welcome: z.literal('true') }),
   output: z.nullable(discountSchema),
   errors: [],

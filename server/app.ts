@@ -43,6 +43,7 @@ import { wishes } from './features/wishes/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
+import { isFromOwnPage } from './platform/http/guard.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInvoke, type Invoke } from './platform/http/invoke.ts';
 import { networkOf } from './platform/http/network.ts';
@@ -176,6 +177,7 @@ async function resolveContext(
       userAgent: request.headers['user-agent'] ?? '',
       languages: request.headers['accept-language'],
     },
+    isFromOwnPage: isFromOwnPage(request),
     cookies: request.cookies,
     bearer: /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
     reply: createReplyEffects(reply, site.origin.startsWith('https:')),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { toLocalPath } from '#contract/local-path.ts';
 import { type MissingCode, pageCode } from '#web/platform/hydration/page-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './missing-page.module.css';
@@ -25,7 +26,7 @@ export function MissingPage() {
 }
 
 function open(goal: Location): void {
-  window.location.assign(createPath(goal));
+  window.location.assign(toLocalPath(createPath(goal)) ?? '/');
 }
 
 function Notice({ goal, missing }: { goal: Location; missing: MissingCode }) {

@@ -1,7 +1,7 @@
 import type { agreeToTerms, getAgreement } from '#contract/agreements.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { toOwnPath } from '#server/features/sites/index.ts';
+import { toLocalPath } from '#contract/local-path.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
@@ -34,7 +34,7 @@ export async function agree(
   const version = Number(shown);
   if (version > site.settings.terms_version) throw new AppError('request.invalid');
   await insertAgreement(platform, viewer.id, version);
-  return { next: toOwnPath(next) };
+  return { next: toLocalPath(next) ?? '/' };
 }
 
 /** Pages that a member needs who does not agree, or to decide whether she does. */

@@ -48,7 +48,7 @@ describe('the terms a member has agreed to [SET-11]', () => {
     expect(code).toBe('request.invalid');
   });
 
-  test.for(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+  test.for(['https://evil.example/', '//evil.example', '/a/..//evil.example', 'javascript:alert(1)'])(
     'never lead to another site: %s',
     async (next, { world }) => {
       const { browser } = await world.join();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { choiceSchema } from '#contract/consent.scripts.ts';
 import { consentPath } from '#contract/consent.ts';
 import { AppError } from '#contract/errors.ts';
-import { toOwnPath } from '#server/features/sites/index.ts';
+import { toLocalPath } from '#contract/local-path.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
@@ -22,7 +22,7 @@ export async function serveConsent(
       const { success, data } = choiceSchema.safeParse(request.body);
       if (!success) throw new AppError('request.invalid');
       await keepChoice(platform, await makeContext(request, reply), data);
-      return reply.redirect(toOwnPath(data.next), 303);
+      return reply.redirect(toLocalPath(data.next) ?? '/', 303);
     });
   });
 }

@@ -49,8 +49,12 @@ async function requireOffer(platform: Platform, accountId: number, code: string)
 }
 
 /** Null without one. */
-export async function describeWelcome(platform: Platform, accountId: number): Promise<Discount | null> {
-  const found = await findWelcome(platform, accountId);
+export async function describeWelcome(
+  platform: Platform,
+  accountId: number,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<Discount | null> {
+  const found = await findWelcome(platform, accountId, { mayBegin });
   if (!found) return null;
   const hold = await findHold(platform, accountId, found.code);
   // Used by a purchase whose money went back since: an offer is given once.

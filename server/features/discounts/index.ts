@@ -28,7 +28,9 @@ export const discounts: Feature = {
     implement(offerDeleteDiscount, (platform, { site, viewer }) =>
       grantDeleteDiscount(platform, { site, viewer }),
     ),
-    implement(getWelcomeDiscount, (platform, { viewer }) => describeWelcome(platform, viewer.id)),
+    implement(getWelcomeDiscount, (platform, { viewer, isFromOwnPage }) =>
+      describeWelcome(platform, viewer.id, { mayBegin: isFromOwnPage }),
+    ),
   ],
   async eraseMember(platform, memberId) {
     await endCodesOf(platform, memberId);

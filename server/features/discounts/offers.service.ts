@@ -22,11 +22,15 @@ export async function startTimeBonus(platform: Platform, accountId: number): Pro
 
 /**
  * For members who never had a time bonus; it begins when prices are first looked at and never again. An offer that is
- * over stays in its row, so there is none after it.
+ * over stays in its row, so there is none after it. A link of another site or of a mail begins none.
  */
-export async function findWelcome(platform: Platform, accountId: number): Promise<Terms | undefined> {
+export async function findWelcome(
+  platform: Platform,
+  accountId: number,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<Terms | undefined> {
   if (await hasPaid(platform, accountId)) return undefined;
-  await insertOffer(platform, toRow(accountId, 'welcome', platform.clock.now()));
+  if (mayBegin) await insertOffer(platform, toRow(accountId, 'welcome', platform.clock.now()));
   const found = await findOfferOf(platform, accountId);
   if (found?.kind !== 'welcome' || found.endsAt <= platform.clock.now()) return undefined;
   return toTerms(found);

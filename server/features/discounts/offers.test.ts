@@ -120,6 +120,23 @@ describe('the welcome offer', () => {
     expect(await welcomeOf(ben)).toBeNull();
   });
 
+  test.for<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a mailed link', { 'sec-fetch-site': 'none' }],
+    ['a link in an older browser', { 'sec-fetch-site': '' }],
+  ])('is not begun by %s [CRE-9, ACC-25]', async ([, headers], { world }) => {
+    const ben = await world.join();
+    const open = () => ben.browser.inject({ url: '/api/discountcode.php?welcome=true', headers });
+    expect((await open()).json()).toBeNull();
+    expect(await world.query('select 1 from personal_offer')).toEqual([]);
+    world.clock.advance({ hours: 30 });
+    const { expires } = (await welcomeOf(ben)) ?? {};
+    expect(expires).toBe('2026-11-04T18:00:00.000Z');
+    // One that is running is no secret of the member's own browser.
+    expect((await open()).json()).toMatchObject({ code: 'WELCOME25', expires });
+  });
+
   test('is kept in the order as the welcome code [CRE-4] [CRE-9]', async ({ world, pay }) => {
     const ben = await world.join();
     await welcomeOf(ben);

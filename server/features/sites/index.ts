@@ -14,7 +14,6 @@ import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts'
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { keepLanderLocale } from './lander-locale.ts';
 export { chooseLocale } from './locale.rules.ts';
-export { toOwnPath } from './preferences.http.ts';
 export {
   defaultSiteId,
   ensureDefaultSite,

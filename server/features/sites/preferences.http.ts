@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { toLocalPath } from '#contract/local-path.ts';
 import {
   alertCookieDays,
   alertCookies,
@@ -42,7 +43,7 @@ export async function servePreferences(
           alertCookieDays[data.closed_alert],
         );
       }
-      return reply.redirect(toOwnPath(data.next), 303);
+      return reply.redirect(toLocalPath(data.next) ?? '/', 303);
     });
   });
 }
@@ -51,13 +52,4 @@ export async function servePreferences(
 function keepIn(reply: FastifyReply, secure: boolean) {
   return (name: string, value: string, days: number) =>
     void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: days * daySeconds });
-}
-
-const anyOrigin = 'http://own.invalid';
-
-/** Never another site: `//other.example` and `/\other.example` begin with a slash too. */
-export function toOwnPath(next: string): string {
-  if (!next.startsWith('/') || !URL.canParse(next, anyOrigin)) return '/';
-  const { origin, pathname, search } = new URL(next, anyOrigin);
-  return origin === anyOrigin ? pathname + search : '/';
 }

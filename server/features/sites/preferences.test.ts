@@ -55,7 +55,7 @@ test('an alert nobody knows is refused', async ({ post }) => {
   expect((await post({ closed_alert: 'all', next: '/' })).statusCode).toBe(422);
 });
 
-test.for(['https://evil.test/', '//evil.test/x', '/\\evil.test', 'javascript:alert(1)'])(
+test.for(['https://evil.test/', '//evil.test/x', '/.//evil.test/x', '/\\evil.test', 'javascript:alert(1)'])(
   'the way back never leaves the site: %s',
   async (next, { post }) => {
     expect((await post({ locale: 'de', next })).headers.location).toBe('/');

@@ -56,6 +56,8 @@ interface RequestFacts {
   requestId: string;
   site: Site;
   client: ClientInfo;
+  /** A page of this domain made the request, not a link elsewhere, a typed address or another site. */
+  isFromOwnPage: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   bearer?: string | undefined;
   reply: ReplyEffects;

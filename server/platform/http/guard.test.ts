@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { refuseForeignOrigin, requireOwnOrigin } from './guard.ts';
+import { isFromOwnPage, refuseForeignOrigin, requireOwnOrigin } from './guard.ts';
 
 function requestWith(headers: Record<string, string>): FastifyRequest {
   return { headers, protocol: 'https', host: 'duet.example' } as unknown as FastifyRequest;
@@ -59,5 +59,27 @@ describe('what is only read', () => {
     expect(() => refuseForeignOrigin(requestWith({ 'sec-fetch-site': 'cross-site' }))).toThrow(
       'request.forbidden',
     );
+  });
+});
+
+describe('a request of an own page [ACC-25]', () => {
+  test.each<[string, Record<string, string>]>([
+    ['its browser', { 'sec-fetch-site': 'same-origin' }],
+    ['its origin', own],
+    ['the page before', { referer: 'https://duet.example/chats' }],
+    ['our scripts', { 'x-request-type': 'client' }],
+  ])('is told by %s', (_case, headers) => {
+    expect(isFromOwnPage(requestWith(headers))).toBe(true);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', ...own }],
+    ['a mailed link', { 'sec-fetch-site': 'none' }],
+    ['another origin', { origin: 'https://evil.example', referer: 'https://duet.example/' }],
+    ['a page of another host', { referer: 'https://duet.example.evil.example/' }],
+    ['a link in an old browser', {}],
+  ])('is not one of %s', (_case, headers) => {
+    expect(isFromOwnPage(requestWith(headers))).toBe(false);
   });
 });

@@ -12,6 +12,18 @@ export function requireOwnOrigin(request: FastifyRequest): void {
   if (!isJson) throw new AppError('request.forbidden');
 }
 
+/** Without refusing: a GET that another site or a mailed link causes may read, but must not begin anything. */
+export function isFromOwnPage({ headers, protocol, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  // Browsers without the header: their scripts add one of ours, which no other site can send without being asked first.
+  return headers['x-request-type'] === 'client' || isFromOrigin(headers, `${protocol}://${host}`);
+}
+
+function isFromOrigin({ origin, referer }: FastifyRequest['headers'], own: string): boolean {
+  return origin === undefined ? referer?.startsWith(`${own}/`) === true : origin === own;
+}
+
 /** For streams, which older browsers request without either header. */
 export function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest): 'own' | 'unsaid' {
   const site = headers['sec-fetch-site'];

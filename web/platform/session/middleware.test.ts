@@ -24,6 +24,10 @@ async function openForVisitors(address: string, id?: string) {
 test.each([
   ['/', '/members'],
   ['/login?next=/likes', '/likes'],
+  ['/login?next=/members?page=2%23results', '/members?page=2#results'],
+  ['/login?next=/.//evil.test/x', '/members'],
+  ['/login?next=/%252e//evil.test', '/members'],
+  ['/login?next=/./%5Cevil.test', '/members'],
   ['/?signup=place', '/complete-signup?step=place'],
   ['/?signup', '/members'],
   ['/signup?step=photo', '/complete-signup?step=photo'],

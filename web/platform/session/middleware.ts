@@ -6,6 +6,7 @@ import {
   redirect,
 } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { toLocalPath } from '#contract/local-path.ts';
 import { loginPath, toRouteError } from '../api/route-queries.ts';
 import { queryClientContext, renderContext } from '../hydration/render-context.ts';
 import { viewerQuery } from './viewer.ts';
@@ -101,8 +102,5 @@ export function findOpenSignup(query: URLSearchParams, met?: number): string | u
 
 /** Where to go after the login: a path of this site. */
 export function readNext(url: URL): string {
-  const next = url.searchParams.get('next');
-  if (!next?.startsWith('/')) return home;
-  const target = new URL(next, url.origin);
-  return target.origin === url.origin ? target.pathname + target.search : home;
+  return toLocalPath(url.searchParams.get('next')) ?? home;
 }
