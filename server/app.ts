@@ -46,11 +46,12 @@ import { registerEndpoints } from './platform/http/endpoint-route.ts';
 import { isFromOwnPage } from './platform/http/guard.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createInvoke, type Invoke } from './platform/http/invoke.ts';
-import { networkOf } from './platform/http/network.ts';
+import { networkOf, readAddress } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
+import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The map of the back end: each builds on those before it alone; read models, which call nobody, come first. */
@@ -118,11 +119,15 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const polls = new Polls(platform);
   const invoke = noteChanges(createInvoke(platform, routes), polls);
   const findCountry = await openVisitorCountry(platform.config);
-  const makeContext = (request: FastifyRequest, reply: FastifyReply) =>
-    resolveContext(platform, { request, reply, country: findCountry(request) });
+  const countWrite = createWriteLimit(platform.config.limitsScale);
+  const makeContext = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await resolveContext(platform, { request, reply, country: findCountry(request) });
+    if (!isReading(request)) await countWrite(context);
+    return context;
+  };
   registerHealth(http, platform);
   const touch = (memberId: number) => touchActivity(platform, memberId);
-  await registerEndpoints(http, routes, { invoke, makeContext, polls, touch });
+  await registerEndpoints(http, routes, { platform, invoke, makeContext, polls, touch });
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
@@ -152,6 +157,10 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   };
 }
 
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 async function startFeatures(platform: Platform, list: readonly Feature[]): Promise<(() => Promise<void>)[]> {
   const stops: (() => Promise<void>)[] = [];
   for (const feature of list) {
@@ -171,7 +180,7 @@ async function resolveContext(
     requestId: request.id,
     site,
     client: {
-      ip: request.ip,
+      ip: readAddress(request.ip),
       network: networkOf(request.ip),
       country,
       userAgent: request.headers['user-agent'] ?? '',

@@ -34,7 +34,9 @@ export async function openPlatform(config: Config): Promise<Platform> {
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),
     media: createDiskMedia(join(config.dataDir, 'media')),
-    limits: createLimits(db, config.limitsScale),
+    limits: createLimits(db, config.limitsScale, (limit) =>
+      log.error({ limit }, 'a limit over all networks is reached'),
+    ),
   };
 }
 

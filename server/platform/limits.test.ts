@@ -118,3 +118,54 @@ test('no wait is longer than the rule, though the clock of this process is behin
   expect(await limits.check(once, 'one')).toBe(3600);
   expect(await limits.countInTurn([once], 'in turn')).toBe(3600);
 });
+
+test('many networks of one household count as one, with a larger figure [ACC-14]', async ({ limits }) => {
+  const hundred = { name: 'household', points: 100, seconds: 60 };
+  const count = (n: number) => limits.count(hundred, `2001:db8:1:${n.toString(16)}::/64`);
+  const waits: number[] = [];
+  for (let n = 0; n < 130; n += 1) waits.push(await count(n));
+  expect(waits.findIndex((wait) => wait > 0)).toBe(115);
+  expect(await limits.count(hundred, '2001:db8:2:1::/64')).toBe(0);
+  const spread = { ...hundred, name: 'spread' };
+  const waitsOf48: number[] = [];
+  for (let n = 0; n < 130; n += 1)
+    waitsOf48.push(await limits.count(spread, `2001:db8:3:${(n * 256).toString(16)}::/64`));
+  expect(waitsOf48.findIndex((wait) => wait > 0)).toBe(125);
+});
+
+test('neighbours in IPv4 share four times the figure, and what is given back or refused counts nowhere', async ({
+  limits,
+}) => {
+  for (let n = 0; n < 12; n += 1) expect(await limits.take(rule, `203.0.113.${n}`, 1)).toBe(true);
+  expect(await limits.take(rule, '203.0.113.99', 1)).toBe(false);
+  expect(await limits.check(rule, '203.0.113.99')).toBeGreaterThan(0);
+  await limits.giveBack(rule, '203.0.113.1');
+  expect(await limits.take(rule, '203.0.113.99', 1)).toBe(true);
+  expect(await limits.take(rule, '203.0.114.99', 1)).toBe(true);
+});
+
+test('a total over all keys refuses all of them, and says so once in the log', async ({ world }) => {
+  const alarms: string[] = [];
+  const watched = createLimits(world.platform.db, 1, (name) => void alarms.push(name));
+  const bounded = { ...rule, name: 'bounded', total: 5 };
+  for (let n = 0; n < 5; n += 1) expect(await watched.take(bounded, `10.0.${n}.1`, 1)).toBe(true);
+  for (let n = 5; n < 8; n += 1) expect(await watched.take(bounded, `10.0.${n}.1`, 1)).toBe(false);
+  expect(alarms).toEqual(['bounded']);
+  const counted = { ...bounded, name: 'counted' };
+  for (let n = 0; n < 8; n += 1) await watched.count(counted, `10.1.${n}.1`);
+  expect(alarms).toEqual(['bounded', 'counted']);
+  expect(await watched.count(counted, '10.1.99.1')).toBeGreaterThan(0);
+});
+
+test('what happens once within an hour is taken once, and not when the transaction fails', async ({
+  world,
+  limits,
+}) => {
+  const once = { name: 'once', seconds: 3600 };
+  const failed = world.platform.db.transaction(async () => {
+    await limits.takeOnce(once, 'x');
+    throw new Error('rolled back');
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(await Promise.all([1, 2, 3].map(() => limits.takeOnce(once, 'x')))).toEqual([true, false, false]);
+});

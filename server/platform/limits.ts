@@ -1,14 +1,31 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from './database/database.ts';
+import { tiersOf } from './http/network.ts';
+import {
+  type Counter,
+  countInTurn,
+  deleteExpired,
+  findWait,
+  giveBackOne,
+  takeOne,
+} from './limit-counters.ts';
+
+const totalKey = 'all';
+const alarmSeconds = 3600;
+const sweepMs = 300_000;
 
 export interface LimitRule {
   name: string;
   points: number;
   seconds: number;
+  /** Over all keys together; reaching it is an alarm in the log. */
+  total?: number;
 }
 
-/** Counters shared by all processes. Never call it inside a transaction. */
+/**
+ * Counters shared by all processes. A key that is a network counts for the wider ones around it, too, which have larger
+ * figures. Never call it inside a transaction, which would hold the counter; `takeOnce` may be.
+ */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
   consume(rule: LimitRule, key: string): Promise<void>;
@@ -21,6 +38,8 @@ export interface Limits {
    * no hit as for one; what is refused is not counted.
    */
   take(rule: LimitRule, key: string, hits: 0 | 1): Promise<boolean>;
+  /** Whether this is the first of its kind within so many seconds; undone with the transaction around it. */
+  takeOnce(rule: Omit<LimitRule, 'points'>, key: string): Promise<boolean>;
   /** Seconds to wait before another hit is within the limit, without counting it. */
   check(rule: LimitRule, key: string): Promise<number>;
   /** Takes back one hit that turned out not to count. */
@@ -33,124 +52,74 @@ export function tooMany(seconds: number): AppError {
   return new AppError('request.too_many', { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
-/** Whole seconds, at least one; never more than the rule's own, though another process' clock may be ahead. */
-function secondsToWait(leftMs: number, window: number): number {
-  return Math.min(window, Math.max(1, Math.ceil(leftMs / 1000)));
-}
+export function createLimits(db: Database, scale: number, alarm: (name: string) => void = () => {}): Limits {
+  setInterval(() => void deleteExpired(db), sweepMs).unref();
+  const countersOf = createCounters(scale);
 
-/** One counter after the other, each only when the one before is within its limit; answers the one that is not. */
-function writeCounts(
-  rules: readonly LimitRule[],
-  { key, scale, now }: { key: string; scale: number; now: number },
-  put: (value: unknown) => string,
-): string {
-  const at = `${put(now)}::bigint`;
-  const mosts = rules.map(({ points }) => `${put(Math.ceil(points * scale))}::integer`);
-  const counts = rules.map(({ name, seconds }, n) => {
-    const goesOn = n === 0 ? '' : `from c${n - 1} where points <= ${mosts[n - 1]}`;
-    return `c${n} as (
-      insert into rate_limit as r (key, points, expire)
-      select ${put(`${name}:${key}`)}::varchar, 1, ${put(now + seconds * 1000)}::bigint ${goesOn}
-      on conflict (key) do update set
-        points = case when r.expire <= ${at} then 1 else r.points + 1 end,
-        expire = case when r.expire <= ${at} then excluded.expire else r.expire end
-      returning points, expire)`;
-  });
-  const refusals = rules.map(
-    ({ seconds }, n) => `select expire - ${at} as "leftMs", ${seconds} as window
-      from c${n} where points > ${mosts[n]}`,
-  );
-  return `with ${counts.join(', ')} ${refusals.join(' union all ')}`;
-}
-
-/** $1 key, $2 hits, $3 now, $4 end of the window, $5 the most. */
-const takeHits = `
-  insert into rate_limit as r (key, points, expire) values ($1, $2, $4)
-  on conflict (key) do update set
-    points = case when r.expire <= $3 then $2 else r.points + $2 end,
-    expire = case when r.expire <= $3 then $4 else r.expire end
-  where r.expire <= $3 or r.points < $5
-  returning key`;
-
-function createStoreClient(db: Database) {
-  return {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows } = await db.query(text, values);
-      // The limiter asks for rowCount, which is 0 for a key without a counter.
-      return { rows, rowCount: rows.length };
-    },
-  };
-}
-
-export function createLimits(db: Database, scale: number): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (rule: LimitRule) => {
-    const known = limiters.get(rule.name);
-    if (known) return known;
-    const created = new RateLimiterPostgres({
-      storeClient: createStoreClient(db),
-      storeType: 'client',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix: rule.name,
-      points: Math.ceil(rule.points * scale),
-      duration: rule.seconds,
-      clearExpiredByTimeout: true,
-    });
-    limiters.set(rule.name, created);
-    return created;
-  };
-
-  async function count(rule: LimitRule, key: string): Promise<number> {
-    try {
-      await limiterOf(rule).consume(key);
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return secondsToWait(refusal.msBeforeNext, rule.seconds);
-      throw refusal;
-    }
+  /** Once an hour, however many are refused. */
+  async function alarmOnce({ rule, isTotal }: Counter): Promise<void> {
+    if (!isTotal) return;
+    const counter = { rule: { name: 'alarm', seconds: alarmSeconds }, key: rule.name, points: 1 };
+    if (await takeOne(db, counter, 1)) alarm(rule.name);
   }
+
+  async function countAll(counters: readonly Counter[]): Promise<number> {
+    const { refused, seconds = 0 } = (await countInTurn(db, counters)) ?? {};
+    if (refused) await alarmOnce(refused);
+    return seconds;
+  }
+
+  const count = (rule: LimitRule, key: string) => countAll(countersOf(rule, key));
 
   return {
     count,
-    async countInTurn(rules, key) {
-      if (rules.length === 0) return 0;
-      const values: unknown[] = [];
-      const text = writeCounts(rules, { key, scale, now: Date.now() }, (value) => `$${values.push(value)}`);
-      const { rows } = await db.query(text, values);
-      const [refusal] = rows as { leftMs: number; window: number }[];
-      return refusal ? secondsToWait(refusal.leftMs, refusal.window) : 0;
-    },
+    countInTurn: (rules, key) => countAll(rules.flatMap((rule) => countersOf(rule, key))),
     async consume(rule, key) {
       const seconds = await count(rule, key);
       if (seconds > 0) throw tooMany(seconds);
     },
-    async take({ name, points, seconds }, key, hits) {
-      const now = Date.now();
-      const { rows } = await db.query(takeHits, [
-        `${name}:${key}`,
-        hits,
-        now,
-        now + seconds * 1000,
-        Math.ceil(points * scale),
-      ]);
-      return rows.length > 0;
+    async take(rule, key, hits) {
+      const counters = countersOf(rule, key);
+      const refused = await takeAll(db, counters, hits);
+      if (refused) await alarmOnce(refused);
+      return refused === undefined;
     },
+    takeOnce: (rule, key) => takeOne(db, { rule, key, points: 1 }, 1),
     async check(rule, key) {
-      const state = await limiterOf(rule).get(key);
-      if (!state || state.consumedPoints < Math.ceil(rule.points * scale)) return 0;
-      return secondsToWait(state.msBeforeNext, rule.seconds);
+      const waits = await Promise.all(countersOf(rule, key).map((counter) => findWait(db, counter)));
+      return Math.max(...waits);
     },
     async giveBack(rule, key) {
-      await db.query('update rate_limit set points = points - 1 where key = $1 and points > 0', [
-        `${rule.name}:${key}`,
-      ]);
+      for (const counter of countersOf(rule, key)) await giveBackOne(db, counter, 1);
     },
     async reset(rule, key) {
-      await limiterOf(rule).delete(key);
+      await db.query('delete from rate_limit where key = $1', [`${rule.name}:${key}`]);
     },
     async resetAll(rule, prefix) {
       await db.query('delete from rate_limit where starts_with(key, $1)', [`${rule.name}:${prefix}`]);
     },
   };
+}
+
+/** The counters of a rule: of the key, of the networks around it, and the total. */
+function createCounters(scale: number): (rule: LimitRule, key: string) => Counter[] {
+  const widen = (points: number) => Math.ceil(points * scale);
+  return (rule, key) => [
+    ...tiersOf(key).map((tier) => ({ rule, key: tier.key, points: widen(rule.points * tier.factor) })),
+    ...(rule.total ? [{ rule, key: totalKey, points: widen(rule.total), isTotal: true }] : []),
+  ];
+}
+
+/** In all counters or in none; answers the one that is full. */
+async function takeAll(
+  db: Database,
+  counters: readonly Counter[],
+  hits: number,
+): Promise<Counter | undefined> {
+  for (const [index, counter] of counters.entries()) {
+    if (await takeOne(db, counter, hits)) continue;
+    for (const before of counters.slice(0, index)) await giveBackOne(db, before, hits);
+    return counter;
+  }
+  return undefined;
 }

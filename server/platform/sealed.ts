@@ -12,8 +12,36 @@ export function seal(config: Pick<Config, 'secret'>, purpose: string, text: stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws for what was changed, or sealed for another purpose or with another secret. */
+/** What was changed, or sealed for another purpose or with another secret. */
+export class Unreadable extends Error {
+  constructor(cause: unknown) {
+    super('what is sealed cannot be read', { cause });
+  }
+}
+
+/** Throws `Unreadable`. */
 export function unseal(config: Pick<Config, 'secret'>, purpose: string, sealed: string): string {
+  try {
+    return decrypt(config, purpose, sealed);
+  } catch (error) {
+    throw new Unreadable(error);
+  }
+}
+
+/** Undefined for what cannot be read. */
+export function findUnsealed(
+  config: Pick<Config, 'secret'>,
+  purpose: string,
+  sealed: string,
+): string | undefined {
+  try {
+    return decrypt(config, purpose, sealed);
+  } catch {
+    return undefined;
+  }
+}
+
+function decrypt(config: Pick<Config, 'secret'>, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,

@@ -7,9 +7,9 @@ import type { Platform } from '#server/platform/platform.ts';
 /**
  * That somebody is a member here is nobody else's business. Forms that tell that an address has an account share this
  * budget: so many addresses an hour are told of to one network. Past it the answer is the same for every address, and
- * whoever owns the address learns the rest by mail.
+ * whoever owns the address learns the rest by mail. `total`: somebody with many networks asks through a list.
  */
-const budget = { name: 'address-told', points: 5, seconds: hourSeconds };
+const budget = { name: 'address-told', points: 5, seconds: hourSeconds, total: 500 };
 /** An address told of once costs nothing more within the hour. */
 const known = { name: 'address-known', points: 1, seconds: hourSeconds };
 

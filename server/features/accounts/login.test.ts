@@ -175,7 +175,24 @@ describe('guessing passwords', () => {
     const rows = await world.query(
       `select points from rate_limit where key like 'login-network:%' or key like 'login-address:%'`,
     );
-    expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+    // Of the address, of the network and of the wider one around it.
+    expect(rows).toEqual([{ points: 1 }, { points: 1 }, { points: 1 }]);
+  });
+
+  test('is counted for all networks of a household together [ACC-14]', async ({ world }) => {
+    const attempt = (n: number) =>
+      world.visitor().inject({
+        method: 'POST',
+        url: login.path,
+        payload: { email: `nobody-${n}@post.example`, password: 'wrong' },
+        remoteAddress: `2001:db8:1:${n.toString(16)}::7`,
+      });
+    await attempt(1);
+    await world.query(`update rate_limit set points = 114 where key = 'login-network:2001:db8:1:0::/56'`);
+    expect((await attempt(2)).json().error.code).toBe('accounts.login_failed');
+    expect((await attempt(3)).json().error.code).toBe('request.too_many');
+    await world.query(`update rate_limit set points = 125 where key = 'login-network:2001:db8:1:0::/48'`);
+    expect((await attempt(0x1234)).json().error.code).toBe('request.too_many');
   });
 
   test('with the cookie of a known browser has its limit too, and forging one does not help', async ({

@@ -4,6 +4,7 @@ import { listMemberCards } from '#server/features/cards/index.ts';
 import { hideConversationBetween, holdSending, queueMoneyBack } from '#server/features/chat/index.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Hides two members from each other, with all that was between them; blocking again changes nothing. */
@@ -15,7 +16,7 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
     await hideConversationBetween(platform, viewerId, memberId);
     await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId, isUndelivered: true });
   });
-  refetchBoth(platform, viewerId, memberId);
+  await refetchBoth(platform, viewerId, memberId);
 }
 
 export async function unblock(
@@ -24,14 +25,19 @@ export async function unblock(
   memberId: number,
 ): Promise<BlockedMember[]> {
   await deleteBlock(platform, viewerId, memberId);
-  refetchBoth(platform, viewerId, memberId);
+  await refetchBoth(platform, viewerId, memberId);
   return listBlocked(platform, viewerId);
 }
 
+/** Once an hour for two members, however often one of them blocks and unblocks; polls find the rest. */
+const announcements = { name: 'block-announced', seconds: hourSeconds };
+
 /** Pages on which one shows the other ask again what they may show; the event itself tells nothing. */
-function refetchBoth(platform: Platform, a: number, b: number): void {
+async function refetchBoth(platform: Platform, viewerId: number, memberId: number): Promise<void> {
+  const tellsMember = await platform.limits.takeOnce(announcements, `${viewerId}:${memberId}`);
   platform.db.afterCommit(() => {
-    for (const member of [a, b]) publishLive(platform, member, 'resync', {});
+    publishLive(platform, viewerId, 'resync', {});
+    if (tellsMember) publishLive(platform, memberId, 'resync', {});
   });
 }
 

@@ -70,9 +70,20 @@ describe('blocking [CHA-14, ACC-21]', () => {
     await anna.browser.call(block, { profile: ben.id });
     const asked = [anna.id, ben.id].map((memberId) => ({ memberId, type: 'resync', data: {} }));
     expect(world.events).toEqual(asked);
+  });
+
+  test('is heard of once an hour, however often it is taken back and made again [CHA-14]', async ({
+    anna,
+    ben,
+    world,
+  }) => {
     world.events.length = 0;
-    await anna.browser.call(unblock, { profile: ben.id });
-    expect(world.events).toEqual(asked);
+    for (let count = 0; count < 10; count++) {
+      await anna.browser.call(block, { profile: ben.id });
+      await anna.browser.call(unblock, { profile: ben.id });
+    }
+    const heard = (memberId: number) => world.events.filter((event) => event.memberId === memberId).length;
+    expect([heard(ben.id), heard(anna.id)]).toEqual([1, 20]);
   });
 
   test('stands in the list of the one who blocked, and in no other', async ({ anna, ben }) => {

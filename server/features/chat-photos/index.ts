@@ -1,6 +1,7 @@
 import * as contract from '#contract/chat.photos.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { requireRenderings } from '#server/features/photos/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { photoRules } from './chat-photos.rules.ts';
 import { sendPhoto, takeBack } from './chat-photos.service.ts';
@@ -18,10 +19,14 @@ export const chatPhotos: Feature = {
   messageKinds: [photoRules],
   http: servePhotos,
   routes: [
-    implement(contract.sendPhoto, (platform, { site, viewer, input, upload }) => {
-      if (!upload) throw new AppError('request.invalid');
-      return sendPhoto(platform, { site, viewer }, { ...input, bytes: upload });
-    }),
+    implement(
+      contract.sendPhoto,
+      (platform, { site, viewer, input, upload }) => {
+        if (!upload) throw new AppError('request.invalid');
+        return sendPhoto(platform, { site, viewer }, { ...input, bytes: upload });
+      },
+      requireRenderings,
+    ),
     implement(contract.takeBackPhoto, async (platform, { site, viewer, input }) => {
       await takeBack(platform, { site, viewer }, input.id);
       return {};

@@ -28,12 +28,16 @@ export async function markDelivered(platform: Platform, viewerId: number): Promi
     publishLive(platform, partnerId, 'delivered', { conversation, seq });
 }
 
+/** Twice as often as a page says it; what comes above is a hint that nobody misses. */
+const typingLimit = { name: 'typing', points: 40, seconds: 60 };
+
 /** Kept nowhere, and told to nobody who may not see when the viewer is here. */
 export async function tellTyping(
   platform: Platform,
   viewerId: number,
   { conversation }: ParsedInputOf<typeof endpoints.tellTyping>,
 ): Promise<void> {
+  if ((await platform.limits.count(typingLimit, String(viewerId))) > 0) return;
   const partnerId = await findTypingPartner(platform, conversation, viewerId);
   if (partnerId !== undefined)
     publishLive(platform, partnerId, 'typing', { conversation, profile: viewerId });

@@ -72,6 +72,15 @@ describe('typing [CHA-13]', () => {
     expect(refusal.code).toBe('authentication_required');
   });
 
+  test('is told forty times a minute at the most, and no more is no fault', async ({ arrive, world }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    const { conversation } = await write(anna, bea);
+    listen(world);
+    for (let count = 0; count < 45; count++)
+      expect(await bea.browser.call(tellTyping, { conversation: conversation.id })).toEqual({});
+    expect(listen(world)).toHaveLength(40);
+  });
+
   test('is not told across a block, nor where one of the two hides when she is here', async ({
     arrive,
     world,

@@ -8,7 +8,7 @@ import type { ClientInfo, Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal, unseal } from '#server/platform/sealed.ts';
+import { findUnsealed, seal } from '#server/platform/sealed.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
 import { type DebitDetails, mostTries } from './direct-debit.rules.ts';
 
@@ -41,7 +41,7 @@ const memberLimits: LimitRule[] = [
   { name: 'directdebit.day', points: 10, seconds: 86_400 },
 ];
 const phoneLimit: LimitRule = { name: 'directdebit.phone', points: 6, seconds: 86_400 };
-const networkLimit: LimitRule = { name: 'directdebit.network', points: 30, seconds: 3600 };
+const networkLimit: LimitRule = { name: 'directdebit.network', points: 30, seconds: 3600, total: 500 };
 
 /** Sends a code, unless the same was asked for a moment ago. Never inside a transaction. */
 export async function sendCode(platform: Platform, sending: Sending, request: CodeRequest): Promise<void> {
@@ -79,14 +79,14 @@ function isRepeat(
 ): boolean {
   const ageMs = clock.now().getTime() - known.sentAt.getTime();
   if (known.clientKey !== key || ageMs >= resendSeconds * 1000) return false;
-  return unseal(config, purpose, known.request) === text;
+  return findUnsealed(config, purpose, known.request) === text;
 }
 
 async function requireWithinLimits(platform: Platform, { accountId, phone, client }: Sending): Promise<void> {
   const wait = await platform.limits.countInTurn(memberLimits, String(accountId));
   if (wait > 0) throw tooMany(wait);
   await platform.limits.consume(phoneLimit, hashKeyed(platform.config, phoneLimit.name, phone));
-  await platform.limits.consume(networkLimit, hashKeyed(platform.config, networkLimit.name, client.network));
+  await platform.limits.consume(networkLimit, client.network);
 }
 
 /** The last line lets phones fill the code in, on this domain alone (WebOTP). */
@@ -124,5 +124,6 @@ export async function matchCode(
     await countTry(platform, accountId);
     return undefined;
   }
-  return { row, request: JSON.parse(unseal(platform.config, purpose, row.request)) as CodeRequest };
+  const text = findUnsealed(platform.config, purpose, row.request);
+  return text === undefined ? undefined : { row, request: JSON.parse(text) as CodeRequest };
 }

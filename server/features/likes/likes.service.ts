@@ -12,6 +12,7 @@ import { listMemberCards } from '#server/features/cards/index.ts';
 import { isListening } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LikeTopic } from './like.push.ts';
@@ -59,14 +60,14 @@ export async function like(platform: Platform, viewer: Liker, memberId: number):
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
   // Nobody hears of a member whose address is not confirmed: what she likes shows once it is.
-  if (viewer.confirmed) announce(platform, viewer.id, memberId, liked.madeMatch);
+  if (viewer.confirmed) await announce(platform, viewer.id, memberId, liked.madeMatch);
   return { matched: liked.madeMatch, isNew: true };
 }
 
 /** In the name of a member whose wish has one of its likes spent for it; false when it changed nothing. */
 export async function likeByWish(platform: Platform, likerId: number, likedId: number): Promise<boolean> {
   const liked = await insertLike(platform, likerId, likedId, true);
-  if (liked) announce(platform, likerId, likedId, liked.madeMatch);
+  if (liked) await announce(platform, likerId, likedId, liked.madeMatch);
   return liked !== undefined;
 }
 
@@ -86,7 +87,17 @@ async function explainUnchanged(
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
 
-function announce(platform: Platform, likerId: number, likedId: number, isMatch: boolean): void {
+/** However often a like is taken back and given again, the other member hears of it once an hour. */
+const announcements = { name: 'like-announced', seconds: hourSeconds };
+
+async function announce(
+  platform: Platform,
+  likerId: number,
+  likedId: number,
+  isMatch: boolean,
+): Promise<void> {
+  const key = `${likerId}:${likedId}:${isMatch ? 'match' : 'like'}`;
+  if (!(await platform.limits.takeOnce(announcements, key))) return;
   type LikeEvent = 'like.received' | 'match.created';
   const publish = (memberId: number, type: LikeEvent, data: LiveEventData<LikeEvent>) =>
     platform.bus.publish({ memberId, type, data });

@@ -73,6 +73,28 @@ describe('liking [LIK-1]', () => {
     expect((await ben.browser.call(listLikes, {})).new_likes).toBe(1);
   });
 
+  test('a like that is taken back and given again is heard of once an hour, a match besides [LIK-1]', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const toggle = async () => {
+      for (let count = 0; count < 10; count++) {
+        await anna.browser.call(like, { profile: ben.id });
+        await anna.browser.call(unlike, { profile: ben.id });
+      }
+    };
+    await toggle();
+    expect(world.events.map(({ type }) => type)).toEqual(['like.received']);
+    await ben.browser.call(like, { profile: anna.id });
+    world.events.length = 0;
+    await toggle();
+    expect(world.events.filter(({ memberId }) => memberId === ben.id).map(({ type }) => type)).toEqual([
+      'like.received',
+      'match.created',
+    ]);
+  });
+
   test('nobody likes herself, and visitors must log in', async ({ world, anna, ben }) => {
     await expect(anna.browser.call(like, { profile: anna.id })).rejects.toThrow('likes.own_profile');
     await expect(world.visitor().call(like, { profile: ben.id })).rejects.toThrow('authentication_required');

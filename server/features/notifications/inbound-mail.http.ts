@@ -19,10 +19,11 @@ export function serveInboundMail(app: FastifyInstance, platform: Platform): void
       { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_: unknown, body: unknown) => body,
     );
-    scope.post<{ Params: { secret: string } }>('/api/inbound-mail/:secret', async (request, reply) => {
+    scope.addHook<{ Params: { secret: string } }>('onRequest', async ({ params }) => {
       // Hashes are of one length, whatever was given.
-      if (!timingSafeEqual(hashToken(request.params.secret), hashToken(secret)))
-        throw new AppError('not_found');
+      if (!timingSafeEqual(hashToken(params.secret), hashToken(secret))) throw new AppError('not_found');
+    });
+    scope.post('/api/inbound-mail/:secret', async (request, reply) => {
       if (Buffer.isBuffer(request.body)) await takeMailReport(platform, request.body);
       return reply.status(200).send();
     });

@@ -7,6 +7,7 @@ import { implement } from '#server/platform/http/call.ts';
 import * as crop from './crop.service.ts';
 import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
+import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
 import { listNeededFiles } from './photos.store.ts';
 import { sweepOrphans } from './sweep.job.ts';
@@ -19,6 +20,7 @@ export {
   type Picture,
   readFileBytes,
   removeFiles,
+  requireRenderings,
 } from './photo-files.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { removePhoto } from './photos.service.ts';
@@ -30,10 +32,16 @@ export const photos: Feature = {
   tables: ['photo'],
   reads: ['account', 'profile'],
   routes: [
-    implement(uploadPhoto, async (platform, { input, upload, viewer, site }) => {
-      if (!upload) throw new AppError('request.invalid');
-      return { photo: await service.uploadPhoto(platform, { viewer, site, key: input.key, bytes: upload }) };
-    }),
+    implement(
+      uploadPhoto,
+      async (platform, { input, upload, viewer, site }) => {
+        if (!upload) throw new AppError('request.invalid');
+        return {
+          photo: await service.uploadPhoto(platform, { viewer, site, key: input.key, bytes: upload }),
+        };
+      },
+      requireRenderings,
+    ),
     implement(deletePhoto, async (platform, { input, viewer }) => ({
       photos: await service.deletePhoto(platform, viewer, input.id),
     })),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { createToken } from '#server/platform/ids.ts';
+import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
 import type { PhotoRow } from './photos.store.ts';
@@ -33,6 +34,15 @@ export async function createFiles(platform: Platform, bytes: Buffer, area?: Area
     platform.media.put(names.lockedName, locked),
   ]);
   return { ...names, ...facts };
+}
+
+/** Before a picture is read. A repeat of one that was taken waits, too: its key stands in what is not read yet. */
+export async function requireRenderings(
+  platform: Platform,
+  { viewer }: { viewer: { id: number } },
+): Promise<void> {
+  const wait = await platform.limits.check(renderLimit, String(viewer.id));
+  if (wait > 0) throw tooMany(wait);
 }
 
 /** The files of a picture that a member brings, within what she may bring. */

@@ -1,8 +1,9 @@
 import { issueCredits } from '#server/features/credits/index.ts';
 import { noteFreeCreditsWithheld } from '#server/features/members/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
+import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { grantDays, grantsPerNetwork, toMailbox } from './free-credits.rules.ts';
 import { countGrantsOf, deleteGrantsUntil, type Grant, insertGrant } from './free-credits.store.ts';
@@ -40,6 +41,8 @@ async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer
   const network = visit ? hash('network', visit.network) : null;
   const limit = grantsPerNetwork * platform.config.limitsScale;
   if (network && (await countGrantsOf(platform, network, since)) >= limit) return false;
+  for (const rule of networkRules)
+    if (visit && !(await platform.limits.take(rule, visit.network, 1))) return false;
   const grant: Grant = {
     mailbox: hash('mailbox', toMailbox(emailKey)),
     device: visit ? hash('device', visit.device) : null,
@@ -48,6 +51,12 @@ async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer
   };
   return insertGrant(platform, grant, since);
 }
+
+/** The wider networks around that of the newcomer, and all together: for who has networks and mailboxes by the thousand. */
+const networkRules: LimitRule[] = [
+  { name: 'free-credits', points: grantsPerNetwork, seconds: grantDays * daySeconds },
+  { name: 'free-credits-daily', points: grantsPerNetwork, seconds: daySeconds, total: 5000 },
+];
 
 /** Forgets who was given credits so long ago that it does not matter any more. */
 export async function forgetStaleGrants(platform: Platform): Promise<void> {

@@ -53,6 +53,16 @@ describe('free credits are given once in 30 days [CRE-18]', () => {
     expect(await join('elsewhere@post.example', undefined, '198.51.100.7')).toEqual(given);
   });
 
+  test('for a household that has many networks hardly more often than for one network', async ({
+    world,
+    join,
+  }) => {
+    await join('anna@post.example', undefined, '2001:db8:1:1::1');
+    await world.query(`update rate_limit set points = 63 where key = 'free-credits:2001:db8:1:0::/48'`);
+    expect(await join('bea@post.example', undefined, '2001:db8:1:200::1')).toEqual(withheld);
+    expect(await join('cora@post.example', undefined, '2001:db8:2:200::1')).toEqual(given);
+  });
+
   test('and again after them', async ({ world, join }) => {
     const device = world.visitor();
     await join('anna@post.example', device);

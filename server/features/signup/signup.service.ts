@@ -33,6 +33,8 @@ import {
 
 type SignupForm = ParsedInputOf<typeof signup>;
 
+/** Measuring a password is the dearest part of a form that is refused, which counts nothing of `signups`. */
+const forms = { name: 'signup-form', points: 1000, seconds: hourSeconds };
 /** As many as a campus or a mobile network behind one IPv4 address may bring; each costs a password hash and a mail. */
 const signups = { name: 'signup', points: 200, seconds: hourSeconds };
 
@@ -45,6 +47,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   const trafficSource = form.network ?? findTrafficSource(call.cookies) ?? null;
   requireOpenSignups(site.settings, trafficSource);
   const emailKey = toEmailKey(form.email);
+  await platform.limits.consume(forms, call.client.network);
   await requireGoodFields(platform, site, form, emailKey);
   await platform.limits.consume(signups, call.client.network);
   const visit = { device: nameDevice(call), network: call.client.network };

@@ -83,11 +83,22 @@ export type Handler<E extends AnyEndpoint> = (
   call: Call<ParsedInputOf<E>, E['audience']>,
 ) => Promise<OutputOf<E>>;
 
+/** Refuses an upload before anything of its body is read, such as past a limit; it counts nothing. */
+type Admit<E extends AnyEndpoint> = (
+  platform: Platform,
+  call: RequestFacts & Callers[E['audience']],
+) => Promise<void>;
+
 export interface Route {
   endpoint: AnyEndpoint;
   handler: Handler<AnyEndpoint>;
+  admit?: Admit<AnyEndpoint> | undefined;
 }
 
-export function implement<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler as Handler<AnyEndpoint> };
+export function implement<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>): Route {
+  return {
+    endpoint,
+    handler: handler as Handler<AnyEndpoint>,
+    admit: admit as Admit<AnyEndpoint> | undefined,
+  };
 }

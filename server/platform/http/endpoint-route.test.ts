@@ -46,6 +46,7 @@ const test = base
     );
     const invoke = createInvoke({} as Platform, routes);
     await registerEndpoints(app, routes, {
+      platform: {} as Platform,
       invoke,
       makeContext: async () => ({}) as CallContext,
       polls: {} as Polls,

@@ -3,10 +3,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Platform } from '../platform.ts';
 import type { CallContext, Route } from './call.ts';
 import { requireOwnOrigin } from './guard.ts';
-import type { Invoke } from './invoke.ts';
+import { type Invoke, requireCaller } from './invoke.ts';
 import type { Polls } from './polls.ts';
+import { closeUnendedRequests, createUploadQueue, readUpload } from './upload.ts';
 
 const maxQueryKeys = 50;
 const sharedSeconds = 300;
@@ -16,6 +18,7 @@ const notStored = { 'cache-control': 'private, no-store' };
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
 
 export interface EndpointParts {
+  platform: Platform;
   invoke: Invoke;
   makeContext: MakeContext;
   polls: Polls;
@@ -26,12 +29,14 @@ export interface EndpointParts {
 export async function registerEndpoints(
   app: FastifyInstance,
   routes: Route[],
-  { invoke, makeContext, polls, touch }: EndpointParts,
+  { platform, invoke, makeContext, polls, touch }: EndpointParts,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 16_384 },
     throwFileSizeLimit: false,
   });
+  closeUnendedRequests(app);
+  const read = createInputReader(platform, routes);
   for (const [key, group] of groupByAddress(routes)) {
     const [method = '', url = ''] = key.split(' ');
     app.route({
@@ -50,7 +55,7 @@ export async function registerEndpoints(
         }
         const context = await makeContext(request, reply);
         const reading = endpoint.polled && context.viewer && polls.begin(context.viewer.id);
-        const input = await readInput(endpoint, request, { context, reply });
+        const input = await read(endpoint, request, context);
         const output = await invoke(endpoint, context, input);
         if (endpoint.shared) return answerShared(request, reply, output);
         if (reading) reply.header('etag', polls.remember(reading, request));
@@ -88,18 +93,24 @@ function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
   return found;
 }
 
-async function readInput(
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  { context, reply }: { context: CallContext; reply: FastifyReply },
-): Promise<unknown> {
-  const query = readQuery(request);
-  if (endpoint.method === 'GET') return query;
-  const picked = Object.fromEntries((endpoint.query ?? []).map((key) => [key, query[key]]));
-  if (!endpoint.upload) return { ...readBody(request), ...picked };
-  const { file, fields } = await readUpload(endpoint, request, reply);
-  context.upload = file;
-  return { ...fields, ...picked };
+type ReadInput = (endpoint: AnyEndpoint, request: FastifyRequest, context: CallContext) => Promise<unknown>;
+
+function createInputReader(platform: Platform, routes: Route[]): ReadInput {
+  const inTurn = createUploadQueue();
+  const admissions = new Map(routes.map(({ endpoint, admit }) => [endpoint.name, admit]));
+  return async (endpoint, request, context) => {
+    const query = readQuery(request);
+    if (endpoint.method === 'GET') return query;
+    const picked = Object.fromEntries((endpoint.query ?? []).map((key) => [key, query[key]]));
+    const rule = endpoint.upload;
+    if (!rule) return { ...readBody(request), ...picked };
+    // Who it is and whether they may come before the first byte of what costs memory.
+    const caller = requireCaller(endpoint.audience, context);
+    await admissions.get(endpoint.name)?.(platform, { ...context, ...caller } as CallContext);
+    const { file, fields } = await inTurn(context.viewer?.id, () => readUpload(request, rule));
+    context.upload = file;
+    return { ...fields, ...picked };
+  };
 }
 
 /** A repeated parameter is refused, because parsers disagree on its value. */
@@ -116,47 +127,4 @@ function readBody(request: FastifyRequest): object {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.invalid');
   return body;
-}
-
-async function readUpload(
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ file: Buffer; fields: Record<string, string> }> {
-  const rule = endpoint.upload;
-  if (!rule || !request.isMultipart()) throw new AppError('request.invalid');
-  const fields: Record<string, string> = {};
-  let file: Buffer | undefined;
-  // One byte over the limit is read, so that the handler can refuse the file with the limit.
-  for await (const part of request.parts({ limits: { fileSize: rule.maxBytes + 1 } })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value);
-      continue;
-    }
-    if (part.fieldname === rule.field) file = await readFile(part.file, rule.maxBytes + 1);
-    if (file && file.length <= rule.maxBytes) continue;
-    stopReading(request, reply);
-    break;
-  }
-  if (!file) throw new AppError('request.invalid');
-  return { file, fields };
-}
-
-/** The stream of a part ends with the part, also where it is cut off before. */
-async function readFile(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= limit) break;
-  }
-  return Buffer.concat(chunks);
-}
-
-/** What is left of the body is not wanted; with it the connection is of no more use. */
-function stopReading({ raw }: FastifyRequest, reply: FastifyReply): void {
-  raw.unpipe();
-  raw.pause();
-  reply.header('connection', 'close');
 }

@@ -50,7 +50,7 @@ function isDeclared(endpoint: AnyEndpoint, error: AppError): boolean {
 }
 
 /** Browsers end their session on `authentication_required`, so it is only for requests without any. */
-function requireCaller(audience: Audience, { viewer, staff }: Principal): Principal {
+export function requireCaller(audience: Audience, { viewer, staff }: Principal): Principal {
   if (audience === 'visitor') return { viewer, staff: undefined };
   if (!viewer && !staff) throw new AppError('authentication_required');
   if (audience === 'staff') {

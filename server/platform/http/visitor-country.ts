@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { type CountryResponse, open } from 'maxmind';
 import type { Config } from '#server/config.ts';
+import { readAddress } from './network.ts';
 
 /** As GeoLite2 and DB-IP write it, or as our own table does. */
 type CountryRecord = CountryResponse & { country_code?: string };
@@ -24,7 +25,7 @@ export async function openVisitorCountry({
     // More than one address: the next hop is one of TRUSTED_PROXIES.
     const told = header && ips.length > 1 ? headers[header] : undefined;
     if (typeof told === 'string' && /^[A-Z]{2}$/i.test(told)) return told.toUpperCase();
-    const found = table.get(ip);
+    const found = table.get(readAddress(ip));
     return found?.country?.iso_code ?? found?.country_code;
   };
 }

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadRule } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
+import { tooMany } from '../limits.ts';
+
+/** Bodies that are read at the same time, which bounds their memory; more wait with nothing read. */
+const maxBodies = 12;
+const maxWaiting = 24;
+const maxWaitMs = 5000;
+/** A browser sends one photo after the other; the second is that of another tab. Others of the same caller wait. */
+const maxBodiesPerCaller = 2;
+const maxWaitingPerCaller = 8;
+const retrySeconds = 2;
+/** Fields, heads of the parts and boundaries beside the file. */
+const maxBytesBesideFile = 64 * 1024;
+/** What still arrives after the answer is thrown away for so long; then the connection is closed. */
+const maxLingerMs = 2000;
+
+export interface Upload {
+  file: Buffer;
+  fields: Record<string, string>;
+}
+
+/** Lets bodies be read in turn. Nothing of a body is read before its turn. */
+export type UploadQueue = <T>(callerId: number | undefined, read: () => Promise<T>) => Promise<T>;
+
+export function createUploadQueue(): UploadQueue {
+  const queueOf = (size: number, maxQueue: number) =>
+    createConcurrencyLimit({ size, maxQueue, queueTimeoutMs: maxWaitMs, errorWhenFull: 'unavailable' });
+  const inTurn = queueOf(maxBodies, maxWaiting);
+  const shares = new Map<number | undefined, { inTurn: ConcurrencyLimit; bodies: number }>();
+  return async (callerId, read) => {
+    const share = shares.get(callerId) ?? {
+      inTurn: queueOf(maxBodiesPerCaller, maxWaitingPerCaller),
+      bodies: 0,
+    };
+    if (share.bodies >= maxBodiesPerCaller + maxWaitingPerCaller) throw tooMany(retrySeconds);
+    shares.set(callerId, share);
+    share.bodies += 1;
+    try {
+      return await share.inTurn(() => inTurn(read));
+    } finally {
+      share.bodies -= 1;
+      if (share.bodies === 0) shares.delete(callerId);
+    }
+  };
+}
+
+/** A request that was answered before its end, such as a refusal, has a moment to end; without it the connection goes. */
+export function closeUnendedRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false || raw.destroyed) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.destroy(), maxLingerMs);
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
+  });
+}
+
+/** The file and the fields beside it. The whole body has a limit: a field or the head of a part may be endless, too. */
+export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('request.invalid');
+  const { raw } = request;
+  let stop: (() => void) | undefined;
+  const exceeded = new Promise<never>((_resolve, reject) => {
+    stop = countBytes(raw, rule.maxBytes + maxBytesBesideFile, () =>
+      reject(new AppError('request.too_large')),
+    );
+  });
+  try {
+    return await Promise.race([readParts(request, rule), exceeded]);
+  } finally {
+    stop?.();
+    // What is left of the body is not wanted.
+    raw.unpipe();
+  }
+}
+
+function countBytes(raw: FastifyRequest['raw'], most: number, onExceeded: () => void): () => void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= most) return;
+    raw.unpipe();
+    onExceeded();
+  };
+  raw.on('data', count);
+  return () => raw.off('data', count);
+}
+
+async function readParts(request: FastifyRequest, { field, maxBytes }: UploadRule): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  let file: Buffer | undefined;
+  // One byte over the limit is read, so that the handler can refuse the file with the limit.
+  for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname === field) file = await readFile(part.file, maxBytes + 1);
+    if (!file || file.length > maxBytes) break;
+  }
+  if (!file) throw new AppError('request.invalid');
+  return { file, fields };
+}
+
+/** The stream of a part ends with the part, also where it is cut off before. */
+async function readFile(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= limit) break;
+  }
+  return Buffer.concat(chunks);
+}
