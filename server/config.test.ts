@@ -57,6 +57,35 @@ test('production refuses every unsafe default with one text', () => {
   ]);
 });
 
+test('production sends nothing in the clear, but for programs on the same machine [OPS-2]', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://127.0.0.1/duet',
+    SECRET: 's'.repeat(40),
+    PUBLIC_URL: 'https://duet.example',
+    SMTP_URL: 'smtps://mail.example',
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: 'live_x',
+  };
+  expect(faultsOf(production)).toEqual([]);
+  for (const env of ['PUBLIC_URL', 'SMS_URL', 'MOLLIE_API_URL']) {
+    for (const url of ['http://duet.example', 'http://localhost.evil.test/', 'http://127.0.0.1.evil.test/'])
+      expect(faultsOf({ ...production, [env]: url }), `${env} ${url}`).toEqual([env]);
+    for (const url of [
+      'https://duet.example',
+      'http://localhost:3000',
+      'http://127.0.0.1:8',
+      'http://[::1]:8',
+    ])
+      expect(faultsOf({ ...production, [env]: url }), `${env} ${url}`).toEqual([]);
+    expect(faultsOf({ [env]: 'http://duet.example' })).toEqual([]);
+  }
+  for (const url of ['smtp://mail.example', 'smtp://mail.example?requireTLS=true&ignoreTLS=true'])
+    expect(faultsOf({ ...production, SMTP_URL: url })).toEqual(['SMTP_URL']);
+  for (const url of ['smtp://mail.example?requireTLS=true', 'smtp://127.0.0.1:25', 'smtp://localhost'])
+    expect(faultsOf({ ...production, SMTP_URL: url })).toEqual([]);
+});
+
 test('a database that is not PostgreSQL is refused by name [OPS-8]', () => {
   expect(faultsOf({ DATABASE_URL: 'mysql://root@127.0.0.1/duet' })).toEqual(['DATABASE_URL']);
   expect(faultsOf({ DATABASE_URL: 'postgresql://127.0.0.1/duet' })).toEqual([]);
@@ -77,7 +106,8 @@ test('nobody pays to meet people who are invented [OPS-9]', () => {
     DATABASE_URL: 'postgres://127.0.0.1/duet',
   };
   expect(faultsOf({ ...live, DEMO: '1' })).toEqual(['DEMO']);
-  expect(readConfig({ DATA_DIR: folder(), ...live }).demo).toBe(false);
+  expect(readConfig({ DATA_DIR: folder(), ...live })).toMatchObject({ demo: false, takesMoney: true });
+  expect(readConfig({ DATA_DIR: folder() }).takesMoney).toBe(false);
   expect(faultsOf({ ...live, DEMO: '1', MOLLIE_API_KEY: 'test_x' })).toEqual([]);
 });
 

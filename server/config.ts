@@ -33,7 +33,7 @@ export const settings = {
   publicUrl: setting(
     'PUBLIC_URL',
     '',
-    'Address of the default domain as members see it; links in mails start with it. Default: http://localhost:PORT.',
+    'Address of the default domain as members see it; links in mails start with it. https in production. Default: http://localhost:PORT.',
     optionalUrl,
   ),
   dataDir: setting(
@@ -59,14 +59,14 @@ export const settings = {
   smtpUrl: setting(
     'SMTP_URL',
     '',
-    'smtp:// or smtps:// server for mail; empty writes mails to DATA_DIR/mail.',
+    'smtps:// server for mail, or smtp:// with ?requireTLS=true; empty writes mails to DATA_DIR/mail.',
     optionalUrl,
   ),
   mailFrom: setting('MAIL_FROM', 'Duet <no-reply@duet.example>', 'Sender of mails.', z.string().min(3)),
   smsUrl: setting(
     'SMS_URL',
     '',
-    'Gateway for SMS: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit.',
+    'Gateway for SMS, https in production: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit.',
     optionalUrl,
   ),
   smsToken: setting('SMS_TOKEN', '', 'Bearer token for SMS_URL.', z.string()),
@@ -147,6 +147,8 @@ export interface Config
   secret: string;
   vapid: VapidKeys;
   production: boolean;
+  /** Members pay with real money. */
+  takesMoney: boolean;
   cores: number;
 }
 
@@ -179,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secret,
     vapid: chooseVapidKeys(vapidPrivateKey, secret),
     production,
+    takesMoney: takesMoney(values),
     cores: availableParallelism(),
   });
 }
@@ -215,7 +218,32 @@ function findContradictions(values: Values, production: boolean): string[] {
     faults.push('SECRET: a generated one is lost with the container; set at least 32 random characters');
   if (production && !values.publicUrl) faults.push('PUBLIC_URL: links in mails need the address of the site');
   if (production && !values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
+  if (production) faults.push(...findPlainTransports(values));
   return [...faults, ...featureSettings.flatMap((slice) => slice.findFaults?.(values, production) ?? [])];
+}
+
+/** What others could read or change on its way; between programs of one machine there is no way. */
+function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Values): string[] {
+  const faults = Object.entries({ PUBLIC_URL: publicUrl, SMS_URL: smsUrl, MOLLIE_API_URL: mollieApiUrl })
+    .filter(([, url]) => url && new URL(url).protocol !== 'https:' && !isLoopback(url))
+    .map(([env]) => `${env}: sent in the clear; set an address that begins with https://`);
+  if (smtpUrl && !isLoopback(smtpUrl) && !requiresTls(smtpUrl))
+    faults.push(
+      'SMTP_URL: mails with links would be sent in the clear; set smtps://, or add ?requireTLS=true',
+    );
+  return faults;
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** https://nodemailer.com/smtp/#tls-options: without it an encrypted connection is only tried. */
+function requiresTls(url: string): boolean {
+  const { protocol, searchParams } = new URL(url);
+  if (searchParams.get('ignoreTLS') === 'true') return false;
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 }
 
 function readOrCreateSecret(dataDir: string): string {

@@ -1,15 +1,15 @@
 import type { Platform } from './platform/platform.ts';
 
 /**
- * Seeds and keeps alive what `DEMO` asks for. Whoever was invented is marked so wherever the site runs in production, also
+ * Seeds and keeps alive what `DEMO` asks for. Whoever was invented is marked so wherever money is taken or the site runs in production, also
  * on a database that was seeded in development, whatever `DEMO` and the settings of the domain say by now.
  */
 export async function openDemonstration(platform: Platform) {
-  const { demo, production } = platform.config;
+  const { demo, production, takesMoney } = platform.config;
   // Loaded only for a demonstration.
   const opened = demo
     ? await (await import('#database/demo/index.ts')).openDemonstration(platform)
     : undefined;
-  if (production) await (await import('#database/demo/fictional.ts')).markFictional(platform);
+  if (production || takesMoney) await (await import('#database/demo/fictional.ts')).markFictional(platform);
   return opened;
 }

@@ -16,6 +16,7 @@ import type { Call, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Unreadable } from '#server/platform/sealed.ts';
 import { exportLink } from './deletion.links.ts';
 import { removeExport, removeFile } from './export-files.service.ts';
 import { type ExportRow, findExport, findExportOf, finishExport, insertExport } from './exports.store.ts';
@@ -111,5 +112,16 @@ async function* collectFiles(
   const site = await getSite(platform, siteId);
   const text = writeReadme(features, { language, site, day: formatDay(language, platform.clock.now()) });
   yield { path: 'README.txt', text };
-  for (const feature of features) yield* (await feature.exportMember?.(platform, id)) ?? [];
+  for (const feature of features) yield* await exportPart(platform, feature, id);
+}
+
+/** What a former secret has sealed is told as such, and does not keep the rest from the member. */
+async function exportPart(platform: Platform, feature: Feature, accountId: number): Promise<ExportFile[]> {
+  try {
+    return (await feature.exportMember?.(platform, accountId)) ?? [];
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    platform.log.error({ feature: feature.name }, 'an export lacks what cannot be read');
+    return [{ path: `${feature.name}.json`, json: { unreadable: true } }];
+  }
 }

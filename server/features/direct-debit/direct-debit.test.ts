@@ -11,6 +11,7 @@ import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
 import { createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
 import { withdraw } from '#contract/withdrawals.ts';
 import { findBalance } from '#server/features/credits/index.ts';
+import { directDebits } from '#server/features/direct-debit/index.ts';
 import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';
 import { findTraces, leave } from '#server/testing/leavers.ts';
 import { readPdf } from '#server/testing/receipts.ts';
@@ -39,6 +40,23 @@ async function decide(world: World, buyer: Person, id: number, outcome: 'paid' |
 const invalid = { status: 422, fields: [{ path: 'otp', code: 'invalid' }] };
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('a mandate that a former secret has sealed is told without its details, and can be revoked [CRE-7]', async ({
+  world,
+  anna,
+}) => {
+  await payByDebit(world, anna);
+  await world.query(`update direct_debit_mandate set status = 'active',
+    details = translate(details, 'abcdefghijklm', 'bcdefghijklma')`);
+  const { mandates } = await anna.browser.call(listMandates, {});
+  expect(mandates).toMatchObject([{ iban: expect.stringMatching(/4300$/), phone: expect.any(String) }]);
+  const [part] = (await directDebits.exportMember?.(world.platform, anna.id)) ?? [];
+  expect(part?.json).toMatchObject([{ reference: mandates[0]?.reference, payer: 'unreadable' }]);
+  const { id = 0 } = mandates[0] ?? {};
+  await expect(payByMandate(world, anna)).rejects.toMatchObject({ code: 'not_found' });
+  await anna.browser.call(revokeMandate, { id });
+  expect((await anna.browser.call(listMandates, {})).mandates).toEqual([]);
+});
 
 describe('a direct debit [CRE-7]', () => {
   test('is signed by a code, mailed, collected, and credited once the bank has paid', async ({

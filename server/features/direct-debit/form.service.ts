@@ -10,7 +10,7 @@ import { planCollection } from './bank-days.rules.ts';
 import { type CodeRequest, sendCode } from './codes.service.ts';
 import { requireOpen } from './debits.service.ts';
 import { type DebitDetails, makeReference, maskPhone, readIban, readPhone } from './direct-debit.rules.ts';
-import { describeMandates, hashPayer, readDetails } from './mandates.service.ts';
+import { describeMandates, findDetails, hashPayer } from './mandates.service.ts';
 import { countMandates, findMandate, wasChargedBack } from './mandates.store.ts';
 import { type Buyer, type Quote, quote, type Wanted } from './quote.service.ts';
 
@@ -77,7 +77,9 @@ export async function requestAgain(
 ): Promise<{ phone: string }> {
   const mandate = await findMandate(platform, input.mandate);
   if (mandate?.accountId !== call.viewer.id || mandate.status !== 'active') throw new AppError('not_found');
-  const details = readDetails(platform, mandate);
+  const details = findDetails(platform, mandate);
+  // Sealed with a former secret: a new mandate can be given.
+  if (!details) throw new AppError('not_found');
   return request(platform, call, { input, details, signs: undefined, mandateId: mandate.id });
 }
 

@@ -4,7 +4,7 @@ import { deleteCodesOf } from './codes.store.ts';
 import { directDebitRoutes } from './direct-debit.routes.ts';
 import { maskIban } from './direct-debit.rules.ts';
 import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
-import { createRevocationJob, queueRevocation, readDetails } from './mandates.service.ts';
+import { createRevocationJob, findDetails, queueRevocation } from './mandates.service.ts';
 import { eraseMandates, listMandatesOf } from './mandates.store.ts';
 import { createUpkeepJob } from './upkeep.job.ts';
 
@@ -32,7 +32,9 @@ async function exportMandates(platform: Platform, memberId: number): Promise<Exp
     const facts = { reference, creditor: creditorName, creditor_id: creditorId, text_version: textVersion };
     const dates = { signed_at: signedAt, status, last_used_at: usedAt, ended_at: endedAt };
     if (mandate.details === null) return { ...facts, ...dates };
-    const { iban, accountHolder, street, houseNumber, zip, city, phone } = readDetails(platform, mandate);
+    const details = findDetails(platform, mandate);
+    if (!details) return { ...facts, ...dates, payer: 'unreadable' };
+    const { iban, accountHolder, street, houseNumber, zip, city, phone } = details;
     const payer = { account_holder: accountHolder, iban: maskIban(iban), phone };
     return { ...facts, ...dates, ...payer, street, house_number: houseNumber, zip, city };
   });

@@ -11,7 +11,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal, unseal } from '#server/platform/sealed.ts';
+import { findUnsealed, seal, unseal } from '#server/platform/sealed.ts';
 import { type DebitDetails, maskIban, maskPhone } from './direct-debit.rules.ts';
 import {
   endMandate,
@@ -35,6 +35,15 @@ export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }:
 export function readDetails({ config }: Pick<Platform, 'config'>, { details }: MandateRow): DebitDetails {
   if (details === null) throw new Error('The details of this mandate are gone');
   return JSON.parse(unseal(config, purpose, details)) as DebitDetails;
+}
+
+/** Undefined for details that are erased, or sealed with a former secret: nothing can be collected with them. */
+export function findDetails(
+  { config }: Pick<Platform, 'config'>,
+  { details }: MandateRow,
+): DebitDetails | undefined {
+  const text = details === null ? undefined : findUnsealed(config, purpose, details);
+  return text === undefined ? undefined : (JSON.parse(text) as DebitDetails);
 }
 
 /** Inside the transaction that holds the code. */
@@ -72,7 +81,9 @@ export async function signMandate(
 export async function storeAtProvider(platform: Platform, row: MandateRow): Promise<StoredMandate> {
   const known = toStored(row);
   if (known) return known;
-  const { accountHolder, iban } = readDetails(platform, row);
+  const details = findDetails(platform, row);
+  if (!details) throw new AppError('payments.method_unavailable');
+  const { accountHolder, iban } = details;
   const { id, reference, signedAt } = row;
   try {
     const stored = await getProvider(platform).createMandate({
@@ -99,12 +110,13 @@ export async function describeMandates(platform: Platform, accountId: number): P
   const provider = getProvider(platform).name;
   const rows = (await listActiveMandates(platform, accountId)).filter((row) => row.provider === provider);
   return rows.map((row) => {
-    const { iban, phone } = readDetails(platform, row);
+    // One that cannot be read is still there to be revoked.
+    const details = findDetails(platform, row);
     return {
       id: row.id,
       reference: row.reference,
-      iban: maskIban(iban),
-      phone: maskPhone(phone),
+      iban: details ? maskIban(details.iban) : `•••• ${row.ibanEnd}`,
+      phone: details ? maskPhone(details.phone) : '',
       signed_at: row.signedAt.toISOString(),
     };
   });

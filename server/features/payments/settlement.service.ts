@@ -3,6 +3,7 @@ import { noteStep } from '#server/features/funnel/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { findAccount, lockAccount, markPaid } from '#server/features/members/index.ts';
 import { issueReceipt } from '#server/features/receipts/index.ts';
+import { createCoalescer } from '#server/platform/coalesce.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keepCard } from './cards.service.ts';
 import { findCountryOf } from './packages.store.ts';
@@ -28,13 +29,22 @@ import { changeStatus } from './status.service.ts';
  * once and again: only the provider's own answer counts, and each consequence happens once.
  */
 export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
-  const { id, providerId } = purchase.payment;
+  const { providerId } = purchase.payment;
   if (!providerId) return;
+  const coalesce = coalescers.get(platform) ?? createCoalescer();
+  coalescers.set(platform, coalesce);
+  await coalesce(providerId, () => syncNow(platform, purchase, providerId));
+}
+
+/** A flood of webhooks about one payment asks the provider once at a time. */
+const coalescers = new WeakMap<Platform, ReturnType<typeof createCoalescer>>();
+
+async function syncNow(platform: Platform, purchase: Purchase, providerId: string): Promise<void> {
   const stated = await getProvider(platform).fetchPayment(providerId);
   if (await settle(platform, purchase, stated)) return;
   // Another message was quicker, and its answer may be the newer one: ask again.
-  const current = await findPurchase(platform, id);
-  if (current) await syncPurchase(platform, current);
+  const current = await findPurchase(platform, purchase.payment.id);
+  if (current) await syncNow(platform, current, providerId);
 }
 
 /** False when what went back has changed since the purchase was read, so that the statement may be older than that. */

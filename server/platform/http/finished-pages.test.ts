@@ -35,6 +35,16 @@ test('nothing is trusted where nothing stands inline', async () => {
   expect(page?.trusted).toEqual({ scripts: '', styles: '' });
 });
 
+test('no more than five hundred are held, the latest ones [NAV-13]', async () => {
+  const [pages, owner, draw] = [new FinishedPages(), {}, drawn({ html: '<p>' })];
+  for (let n = 0; n <= 500; n++) await pages.find({ owner, key: String(n) }, draw);
+  draw.mockClear();
+  await pages.find({ owner, key: '500' }, draw);
+  expect(draw).not.toHaveBeenCalled();
+  await pages.find({ owner, key: '0' }, draw);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
 test('an error is not shared', async () => {
   const [pages, owner, draw] = [new FinishedPages(), {}, drawn({ status: 503 })];
   expect(await pages.find({ owner, key: '' }, draw)).toBeUndefined();

@@ -29,6 +29,8 @@ interface ScriptedPage {
 }
 
 const quality = 9;
+/** Of an owner: each page in each language for the usual visits. */
+const maxPages = 500;
 
 /** Each page is drawn once, also for those who ask while it is; the pages of an owner go with it. */
 export class FinishedPages {
@@ -42,6 +44,7 @@ export class FinishedPages {
     if (known) return known;
     const finishing = draw().then(finishPage);
     pages.set(key, finishing);
+    for (const oldest of pages.keys()) if (pages.size > maxPages) pages.delete(oldest);
     const page = await finishing.catch((error: unknown) => {
       pages.delete(key);
       throw error;

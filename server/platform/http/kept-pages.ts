@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { alertCookies, localeCookie } from '#contract/sites.ts';
+import { alertCookies, localeCookie, locales } from '#contract/sites.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import { hourMs } from '../durations.ts';
 
@@ -46,7 +46,9 @@ function keyOf({ host, url, cookies }: FastifyRequest): string | undefined {
   if (!keptPaths.includes(path) || (query && path !== '/')) return undefined;
   // Whoever has come past the warning must not meet it again while it cannot be drawn anew.
   const isWarned = cookies[alertCookies.entry] === undefined;
-  return [host.toLowerCase(), path, cookies[localeCookie] ?? '', isWarned].join(' ');
+  // As it is understood: a cookie may hold anything, and each of its values would push out a page.
+  const locale = locales.find((known) => known === cookies[localeCookie]) ?? '';
+  return [host.toLowerCase(), path, locale, isWarned].join(' ');
 }
 
 const impersonalCookies: string[] = [localeCookie, alertCookies.entry, timeZoneCookie];

@@ -106,6 +106,14 @@ interface Drawing {
   signal: AbortSignal;
 }
 
+/** Also of the classes of the build, which are others than those of the server. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    (error as { code?: unknown } | undefined)?.code === 'unavailable' ||
+    toAppError(error).code === 'unavailable'
+  );
+}
+
 /** A page may do without some of its parts, so that it is not whole although it could be drawn. */
 async function drawPage(
   request: FastifyRequest,
@@ -123,7 +131,10 @@ async function drawPage(
     api,
     production: options.production,
     listWordScripts: (groups) => pages.listWordScripts(known.locale, groups),
-    reportError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
+    reportError(error) {
+      // The answer is 503, which has a line of its own.
+      if (!isUnavailable(error)) request.log.error({ err: error }, 'a page could not be rendered');
+    },
   });
   const page = await render(toWebRequest(request, signal), context);
   if (isWhole) return kept.keep(request, page);

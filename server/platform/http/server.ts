@@ -55,7 +55,7 @@ export async function createHttpServer(
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);
   app.addHook('onRequest', async (request) => requireWellFormed(request));
   app.setErrorHandler(answerError);
-  app.addHook('onResponse', logAnswer);
+  app.addHook('onResponse', createAnswerLog());
   closeConnectionsWhileStopping(app);
   return app;
 }
@@ -101,15 +101,31 @@ export function createReplyEffects(reply: FastifyReply, https: boolean): ReplyEf
   };
 }
 
-/** Path without its query: links carry tokens there. */
-function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?')[0] };
+/** The route and not the address: links carry tokens in their query, and some in their path. */
+function describeRequest({ method, url, routeOptions }: FastifyRequest) {
+  const route = routeOptions?.url ?? 'unknown';
+  // Of the pages, which are one route, the first word, as far as it is one.
+  const page = route === '/*' ? /^\/([a-z-]{1,24})(?=[/?]|$)/.exec(url)?.[1] : undefined;
+  return { method, route: page ? `/${page}/*` : route };
 }
 
-async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const level = reply.statusCode >= 500 ? 'warn' : 'debug';
-  request.log[level](
-    { ...describeRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-    'answered',
-  );
+const overloadPauseMs = 10_000;
+
+/** Under overload one line says how many were refused since the one before, instead of a line for each. */
+function createAnswerLog(): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  let refused = 0;
+  let nextAt = 0;
+  return async (request, reply) => {
+    const { statusCode: status } = reply;
+    if (status !== 503) {
+      const facts = { ...describeRequest(request), status, ms: Math.round(reply.elapsedTime) };
+      request.log[status >= 500 ? 'warn' : 'debug'](facts, 'answered');
+      return;
+    }
+    refused += 1;
+    if (performance.now() < nextAt) return;
+    request.log.warn({ ...describeRequest(request), status, refused }, 'refused: overloaded, or no database');
+    nextAt = performance.now() + overloadPauseMs;
+    refused = 0;
+  };
 }

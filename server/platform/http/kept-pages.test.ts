@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { localeCookie } from '#contract/sites.ts';
+import { KeptPages } from './kept-pages.ts';
+
+const ask = (language?: string) =>
+  ({
+    host: 'duet.example',
+    url: '/',
+    method: 'GET',
+    nonce: 'n',
+    cookies: language === undefined ? {} : { [localeCookie]: language },
+  }) as unknown as FastifyRequest;
+
+const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
+
+test('cookies that mean nothing make no entry of their own, so they push out no page [OPS-5]', async () => {
+  const kept = new KeptPages();
+  await kept.keep(ask('de'), page());
+  for (let n = 0; n < 60; n++) await kept.keep(ask(`x${n}`), page());
+  expect(await kept.find(ask('de'))?.text()).toBe('<p>');
+  expect(await kept.find(ask('never sent before'))?.text()).toBe('<p>');
+});
