@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldError, textField } from './fields.ts';
+import { fieldError, hasLength, typedField } from './fields.ts';
+import { normaliseEmail } from './typed-text.ts';
 
 const passwordLength = { min: 8, max: 200 } as const;
 
@@ -13,30 +14,49 @@ export function isEmail(text: string): boolean {
 
 /** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
 function emailField(code: 'email' | 'email_new') {
-  return textField({ min: 1, max: longestEmail, code }).check(z.refine(isEmail, fieldError(code)));
+  return typedField(normaliseEmail, { min: 1, max: longestEmail, code }).check(
+    z.refine(isEmail, fieldError(code)),
+  );
 }
 export const emailSchema = emailField('email');
 /** The same, where an address is to take the place of another. */
 export const newEmailSchema = emailField('email_new');
 
-/** Any characters, none cut off or trimmed away. */
-export const passwordSchema = z
-  .string(fieldError('password_short'))
-  .check(
-    z.minLength(passwordLength.min, fieldError('password_short')),
-    z.maxLength(passwordLength.max, fieldError('password_long')),
-  );
+const composed = (text: string) => text.normalize('NFC');
+
+/** Any characters, none cut off or trimmed away; only letters with accents are the same however a keyboard writes them. */
+export const passwordSchema = z.pipe(
+  z.string(fieldError('password_short')),
+  z.pipe(
+    z.transform(composed),
+    z
+      .string()
+      .check(
+        ...hasLength({ min: passwordLength.min, max: Number.POSITIVE_INFINITY, code: 'password_short' }),
+        ...hasLength({ max: passwordLength.max, code: 'password_long' }),
+      ),
+  ),
+);
 
 /** For proving who one is: whatever was once accepted, so without the rules for new passwords. */
-export const givenPasswordSchema = z
-  .string(fieldError('required'))
-  .check(
-    z.minLength(1, fieldError('required')),
-    z.maxLength(passwordLength.max, fieldError('password_long')),
-  );
+export const givenPasswordSchema = z.pipe(
+  z.string(fieldError('required')),
+  z.pipe(
+    z.transform(composed),
+    z
+      .string()
+      .check(
+        z.minLength(1, fieldError('required')),
+        ...hasLength({ max: passwordLength.max, code: 'password_long' }),
+      ),
+  ),
+);
 
 /** The same new password twice, so that a slip of the finger locks nobody out. */
-export const passwordTwice = { password: passwordSchema, password_repeat: z.string(fieldError('required')) };
+export const passwordTwice = {
+  password: passwordSchema,
+  password_repeat: z.pipe(z.string(fieldError('required')), z.transform(composed)),
+};
 
 export const samePasswords = z.refine<{ password: string; password_repeat: string }>(
   ({ password, password_repeat }) => password === password_repeat,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageKind } from './chat.kind.ts';
-import { fieldError, normaliseText, wholeNumber } from './fields.ts';
+import { textField, wholeNumber } from './fields.ts';
 
 /** In the order of the catalogue. What a member was given once keeps its name and its drawing for good. */
 export const giftIds = [
@@ -38,16 +38,10 @@ export const giftSchema = z.enum(giftIds);
  */
 export const giftDrawings = '/media/gifts/2176285cd3d1.svg';
 
-/** Characters of what goes along with a gift. */
+/** Signs of what goes along with a gift. */
 export const giftTextLength = 200;
 
-const alongSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => normaliseText(text)),
-  ),
-  z.string().check(z.maxLength(giftTextLength, fieldError('message_too_long'))),
-);
+const alongSchema = textField({ max: giftTextLength, code: 'message_too_long' });
 
 /** Of a gift that came with a newer version a page knows the name of its kind only. */
 const contentSchema = z.object({ kind: z.literal('gift'), gift: z.string(), text: z.optional(z.string()) });

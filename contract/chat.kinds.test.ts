@@ -3,10 +3,13 @@ import { newContentSchema, toPreview } from './chat.kinds.ts';
 
 const previewOf = (text: string) => toPreview({ kind: 'text', text });
 
-test('a preview is the beginning on one line and never half of a character', () => {
+test('a preview is the beginning on one line and never half of a sign [CHA-6]', () => {
   expect(previewOf('Hello\n\n  you')).toBe('Hello you');
   expect(previewOf('x'.repeat(300))).toBe(`${'x'.repeat(119)}…`);
-  expect(previewOf(`${'x'.repeat(118)}🍷 and more`)).toBe(`${'x'.repeat(118)}…`);
+  expect(previewOf(`${'x'.repeat(118)}🍷 and more`)).toBe(`${'x'.repeat(118)}🍷…`);
+  const family = '👨‍👩‍👧‍👦';
+  expect(previewOf(family.repeat(120))).toBe(family.repeat(120));
+  expect(previewOf(family.repeat(121))).toBe(`${family.repeat(119)}…`);
 });
 
 test('what a member sends names a kind that members may send', () => {

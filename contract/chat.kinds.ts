@@ -3,6 +3,7 @@ import { giftMessage } from './chat.gift.ts';
 import type { MessageKind } from './chat.kind.ts';
 import { photoMessage } from './chat.photo.ts';
 import { textMessage } from './chat.text.ts';
+import { toFirstSigns } from './typed-text.ts';
 
 /** Every kind of message, by its name: a new one is a file like chat.text.ts and a line here. */
 export const messageKinds = {
@@ -41,12 +42,10 @@ export function toWords(content: MessageContent): string {
   return kind?.toWords(content) ?? '';
 }
 
-/** Characters of the newest message in the list of chats. */
+/** Signs of the newest message in the list of chats. */
 const previewLength = 120;
 
-/** The beginning of the words of a message on one line; never half of a character. */
+/** The beginning of the words of a message on one line. */
 export function toPreview(content: MessageContent): string {
-  const line = toWords(content).replace(/\s+/g, ' ');
-  if (line.length <= previewLength) return line;
-  return `${line.slice(0, previewLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return toFirstSigns(toWords(content), previewLength);
 }

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { messageKind } from './chat.kind.ts';
-import { fieldError, normaliseText } from './fields.ts';
+import { fieldError, hasLength } from './fields.ts';
+import { normaliseText } from './typed-text.ts';
 
-/** Characters, whatever a domain allows by its `message_length`. */
+/** Signs, whatever a domain allows by its `message_length`. */
 export const maxTextLength = 4000;
 
 /** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
 const writtenText = z.pipe(
-  z.pipe(
-    z.string(fieldError('message_empty')),
-    z.transform((text: string) => normaliseText(text)),
-  ),
+  z.pipe(z.string(fieldError('message_empty')), z.transform(normaliseText)),
   z
     .string()
     .check(
       z.minLength(1, fieldError('message_empty')),
-      z.maxLength(maxTextLength, fieldError('message_too_long')),
+      ...hasLength({ max: maxTextLength, code: 'message_too_long' }),
     ),
 );
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { isEmail } from './accounts.fields.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldError, idempotencyKeySchema, idSchema, inQuery, textField, timestampSchema } from './fields.ts';
+import {
+  fieldError,
+  idempotencyKeySchema,
+  idSchema,
+  inQuery,
+  lineField,
+  textField,
+  timestampSchema,
+  typedField,
+} from './fields.ts';
+import { normaliseEmail } from './typed-text.ts';
 
 /** Why something is illegal or against the rules, in the order in which it is offered; `decision`: about one of ours. */
 export const complaintReasons = [
@@ -58,8 +68,8 @@ export const fileComplaint = endpoint({
       place: requiredText(complaintLengths.place),
       reason: z.enum(complaintReasons, fieldError('required')),
       explanation: requiredText(complaintLengths.explanation),
-      name: textField({ max: complaintLengths.name, code: 'too_long' }),
-      email: textField({ max: complaintLengths.email, code: 'email' }).check(
+      name: lineField({ max: complaintLengths.name, code: 'too_long' }),
+      email: typedField(normaliseEmail, { max: complaintLengths.email, code: 'email' }).check(
         z.refine((text) => text === '' || isEmail(text), fieldError('email')),
       ),
       /** What is said is accurate and complete, as far as the sender knows. */

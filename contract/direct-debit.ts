@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { discountCodeSchema } from './discounts.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 import {
+  codeField,
   countryCodeSchema,
   fieldError,
   idempotencyKeySchema,
   idSchema,
   inQuery,
-  textField,
+  lineField,
   timestampSchema,
+  typedField,
 } from './fields.ts';
 import { paymentStatusSchema } from './payments.status.ts';
+import { normaliseCode } from './typed-text.ts';
 
 /** Names the wording of the mandate (directdebit.json, mail.json); kept with each as evidence. */
 export const mandateVersion = '2026-11';
@@ -32,7 +35,9 @@ export const debitLengths = {
 } as const;
 
 const filled = (field: keyof typeof debitLengths) =>
-  textField({ min: 1, max: debitLengths[field], code: 'required' });
+  lineField({ min: 1, max: debitLengths[field], code: 'required' });
+const filledCode = (field: keyof typeof debitLengths) =>
+  codeField({ min: 1, max: debitLengths[field], code: 'required' });
 
 const mandateSchema = z.object({
   id: idSchema,
@@ -118,12 +123,12 @@ export const requestDebitCode = formEndpoint({
     /** Of the mandate that was shown. */
     reference: z.string().check(z.maxLength(35)),
     account_holder: filled('account_holder'),
-    iban: filled('iban'),
+    iban: filledCode('iban'),
     street: filled('street'),
-    house_number: filled('house_number'),
-    zip: filled('zip'),
+    house_number: filledCode('house_number'),
+    zip: filledCode('zip'),
     city: filled('city'),
-    phone: filled('phone'),
+    phone: filledCode('phone'),
   }),
   output: codeSent,
   errors: refusals,
@@ -152,7 +157,10 @@ export const confirmDebit = endpoint({
   input: z.object({
     key: idempotencyKeySchema,
     /** The code of the SMS. */
-    otp: z.string().check(z.regex(/^\d{6}$/, fieldError('invalid'))),
+    otp: z.pipe(
+      typedField((text) => normaliseCode(text).replace(/[\s-]/g, ''), { max: 20, code: 'invalid' }),
+      z.string().check(z.regex(/^\d{6}$/, fieldError('invalid'))),
+    ),
   }),
   output: z.object({ payment_id: idSchema, status: paymentStatusSchema }),
   errors: [...refusals, 'payments.provider_unavailable'],

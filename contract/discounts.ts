@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { DiscountErrorCode } from './discounts.errors.ts';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, idSchema, timestampSchema } from './fields.ts';
+import { codeField, countryCodeSchema, idSchema, timestampSchema } from './fields.ts';
 
 export const maxDiscountCodeLength = 60;
 
 /** What a member types: compared without outer space and in upper case. */
-export const discountCodeSchema = z.string().check(z.minLength(1), z.maxLength(maxDiscountCodeLength));
+export const discountCodeSchema = codeField({ min: 1, max: maxDiscountCodeLength, code: 'invalid' });
 
 export const discountSchema = z.object({
   code: z.string(),

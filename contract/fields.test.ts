@@ -4,7 +4,6 @@ import {
   idempotencyKeySchema,
   idSchema,
   inQuery,
-  normaliseText,
   textField,
   timestampSchema,
   wholeNumber,
@@ -66,24 +65,6 @@ test.each([
 });
 
 describe('what a person types', () => {
-  test.each([
-    ['outer space goes', '  \n Anna\t ', 'Anna'],
-    ['inner space stays', 'Anna  Maria', 'Anna  Maria'],
-    ['line breaks are those of one system', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
-    ['tabs stay', 'a\tb', 'a\tb'],
-    ['accents are composed', 'Zoe\u0308', 'Zoë'],
-    ['control characters go', 'a\u0000b\u001bc\u007f', 'abc'],
-    ['marks that turn the direction of reading go', 'gro.live\u202Eexample', 'gro.liveexample'],
-    ['isolates of direction go', '\u2066Anna\u2069', 'Anna'],
-    ['a byte order mark goes', '\uFEFFAnna', 'Anna'],
-    ['half a character goes', 'a\uD83Cb', 'ab'],
-    ['a whole one stays', '👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-    ['Arabic and Hebrew stay', 'مرحبا שלום', 'مرحبا שלום'],
-  ])('%s', (_rule, typed, kept) => {
-    expect(normaliseText(typed)).toBe(kept);
-    expect(normaliseText(kept)).toBe(kept);
-  });
-
   const name = textField({ min: 2, max: 5, code: 'name' });
 
   test('is measured as it is kept', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './field-codes.ts';
+import { countSigns, isWithin, normaliseCode, normaliseLine, normaliseText } from './typed-text.ts';
 
 /** A public id: a random integer below 2^53. */
 export const idSchema = z.int().check(z.positive());
@@ -31,29 +32,40 @@ export function fieldError(code: FieldCode): { error: string } {
   return { error: code };
 }
 
-/** What a person types: NFC, no control characters, no outer space. Lengths are in characters of the result. */
-export function textField({ min = 0, max, code }: { min?: number; max: number; code: FieldCode }) {
+interface Typed {
+  min?: number;
+  max: number;
+  code: FieldCode;
+}
+
+/** What a person types, on as many lines as they like. Lengths are in signs of the result, as people count them. */
+export function textField(rules: Typed) {
+  return typedField(normaliseText, rules);
+}
+
+/** On one line: names, streets, what is searched for. */
+export function lineField(rules: Typed) {
+  return typedField(normaliseLine, rules);
+}
+
+/** Codes and numbers that are compared or parsed. */
+export function codeField(rules: Typed) {
+  return typedField(normaliseCode, rules);
+}
+
+/** The same schema in browser and server, so that both agree on what is empty and what is too long. */
+export function typedField(normalise: (text: string) => string, { min = 0, max, code }: Typed) {
   return z.pipe(
     z.string(fieldError(code)),
-    z.pipe(
-      z.transform((text: string) => normaliseText(text)),
-      z.string().check(z.minLength(min, fieldError(code)), z.maxLength(max, fieldError(code))),
-    ),
+    z.pipe(z.transform(normalise), z.string().check(...hasLength({ min, max, code }))),
   );
 }
 
-/**
- * Line breaks and tabs stay; bidirectional overrides go, because they let a name pretend to be another, and halves of
- * characters, because jsonb refuses them.
- */
-export function normaliseText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
-      mark === '\n' || mark === '\t' ? mark : '',
-    )
-    .trim();
+export function hasLength({ min = 0, max, code }: Typed) {
+  return [
+    z.refine<string>((text) => (min <= 1 ? text.length >= min : countSigns(text) >= min), fieldError(code)),
+    z.refine<string>((text) => isWithin(text, max), fieldError(code)),
+  ] as const;
 }
 
 /** Where the next page begins; null after the last. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, inQuery, textField } from './fields.ts';
+import { countryCodeSchema, inQuery, lineField } from './fields.ts';
 
 /** A city, town or village. Coordinates are those of the place, rounded to two decimals. */
 const placeSchema = z.object({
@@ -52,7 +52,7 @@ export const suggestPlaces = endpoint({
   path: '/api/places.php',
   audience: 'visitor',
   summary: 'Places of a country whose name starts with what was typed, the largest first',
-  input: z.object({ country: countryCodeSchema, query: textField({ min: 1, max: 80, code: 'required' }) }),
+  input: z.object({ country: countryCodeSchema, query: lineField({ min: 1, max: 80, code: 'required' }) }),
   output: z.object({ places: z.array(placeSchema) }),
   errors: [],
 });

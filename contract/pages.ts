@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { timestampSchema } from './fields.ts';
+import { lineField, timestampSchema } from './fields.ts';
 import { locales, type SiteSettings } from './sites.ts';
 
 /** The static pages: content/pages/<locale>/<token>.md, shown at /pages/<token>. */
@@ -41,7 +41,7 @@ export const getPage = endpoint({
     'A static page of this domain in the language of the visitor; with q the sections that have all its words',
   input: z.object({
     token: z.enum(pageTokens),
-    q: z.optional(z.string().check(z.maxLength(longestPageSearch))),
+    q: z.optional(lineField({ max: longestPageSearch, code: 'too_long' })),
   }),
   output: z.object({
     page: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, fieldError, idSchema, inQuery, textField } from './fields.ts';
+import { countryCodeSchema, fieldError, idSchema, inQuery, lineField } from './fields.ts';
+import { normaliseCode } from './typed-text.ts';
 
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
@@ -189,8 +190,9 @@ export type MemberCard = z.infer<typeof memberCardSchema>;
 
 export const profileLimits = { nameLength: 30, aboutLength: 2000, interests: 20 } as const;
 
-export const profileNameSchema = textField({ min: 2, max: profileLimits.nameLength, code: 'name' }).check(
-  z.refine((name) => !name.startsWith('@'), fieldError('name_starts_with_at')),
+/** No handle of another network, however the sign in front of it is written. */
+export const profileNameSchema = lineField({ min: 2, max: profileLimits.nameLength, code: 'name' }).check(
+  z.refine((name) => !/^[^\p{L}\p{N}]*@/u.test(normaliseCode(name)), fieldError('name_starts_with_at')),
 );
 
 export const looks = {

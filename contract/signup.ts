@@ -7,6 +7,7 @@ import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.
 import { landerField } from './funnel.ts';
 import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
 import { localeSchema } from './sites.ts';
+import { normaliseEmail } from './typed-text.ts';
 
 const signupMessageLength = 500;
 
@@ -35,7 +36,7 @@ export function findAgeFault(dateOfBirth: string, today: Date, minAge: number): 
 
 /** Whoever would sign in with a name must not be able to mistake it for an address. */
 export function isSameAsEmail(name: string, email: string): boolean {
-  return name.trim().toLowerCase() === email.trim().toLowerCase();
+  return normaliseEmail(name).toLowerCase() === normaliseEmail(email).toLowerCase();
 }
 export const nameIsNotEmail = z.refine<{ name: string; email: string }>(
   ({ name, email }) => !isSameAsEmail(name, email),

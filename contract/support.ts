@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './accounts.fields.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
+import { fieldError, idempotencyKeySchema, idSchema, lineField, textField } from './fields.ts';
 
 /** What people write to the support of a domain about, in the order in which it is offered. */
 export const supportSubjects = ['account', 'payment', 'safety', 'technical', 'privacy', 'other'] as const;
@@ -13,12 +13,7 @@ export const supportMessageLength = 4000;
 /** The page with the form, and where its form is sent. */
 export const supportPath = '/support';
 
-function requiredText(max: number) {
-  return z.pipe(
-    textField({ max, code: 'too_long' }),
-    z.string().check(z.minLength(1, fieldError('required'))),
-  );
-}
+const required = z.string().check(z.minLength(1, fieldError('required')));
 
 export const contactSupport = endpoint({
   name: 'support.contact',
@@ -27,10 +22,10 @@ export const contactSupport = endpoint({
   audience: 'visitor',
   summary: 'Write to the support of the domain; the answer comes by mail',
   input: z.object({
-    name: requiredText(supportNameLength),
+    name: z.pipe(lineField({ max: supportNameLength, code: 'too_long' }), required),
     email: emailSchema,
     subject: z.enum(supportSubjects, fieldError('required')),
-    message: requiredText(supportMessageLength),
+    message: z.pipe(textField({ max: supportMessageLength, code: 'too_long' }), required),
     key: idempotencyKeySchema,
   }),
   output: z.object({ number: idSchema }),

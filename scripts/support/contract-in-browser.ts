@@ -16,7 +16,11 @@ export const pureContractCalls = [
   'messageKind',
   'inQuery',
   'wholeNumber',
+  'typedField',
   'textField',
+  'lineField',
+  'codeField',
+  'hasLength',
 ];
 
 /** Keeps out of the browser what of the contract only the server reads. */

@@ -1,5 +1,7 @@
 import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentProps, CSSProperties } from 'react';
+import { isWithin, normaliseText } from '#contract/typed-text.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import classes from './growing-textarea.module.css';
 
 interface GrowingTextareaProps
@@ -8,13 +10,18 @@ interface GrowingTextareaProps
   /** Lines it has when empty, and from which on it scrolls. */
   minRows: number;
   maxRows: number;
+  /** Says so where a value is longer. The browser's own limit would cut by UTF-16 units, silently. */
+  maxSigns?: number;
 }
 
 /** Grows by `field-sizing` in the style sheet; Mantine's own textarea does it by a script. */
-export function GrowingTextarea({ minRows, maxRows, ...rest }: GrowingTextareaProps) {
+export function GrowingTextarea({ minRows, maxRows, maxSigns, error, ...rest }: GrowingTextareaProps) {
+  const describe = useFieldText();
+  const isTooLong = maxSigns !== undefined && !isWithin(normaliseText(String(rest.value ?? '')), maxSigns);
   return (
     <InputBase
       {...rest}
+      error={error || (isTooLong && describe('too_long'))}
       component="textarea"
       multiline
       size="md"

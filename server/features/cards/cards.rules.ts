@@ -1,4 +1,5 @@
 import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles.ts';
+import { countSigns, cutSigns, isWithin } from '#contract/typed-text.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
 /** A member counts as online this long after her last sign of life. */
@@ -41,13 +42,17 @@ export function bucketDistance(from: Point, to: Point): number | null {
   return distanceSteps.find((step) => km < step) ?? beyondKm;
 }
 
+/** The database sends at most this many code points of a text (`member_cards`): the last sign may not be whole. */
+const sentCodePoints = 100;
+
 /** On one line, cut between words; only a word that is longer than the line is cut itself. */
 export function toAboutLine(about: string): string {
   const text = about.replace(/\s+/g, ' ').trim();
-  const letters = Array.from(text);
-  if (letters.length <= aboutLineLength) return text;
-  const line = letters.slice(0, aboutLineLength).join('');
-  const isWordEnd = letters[aboutLineLength] === ' ';
+  const whole = Array.from(about).length < sentCodePoints ? Number.POSITIVE_INFINITY : countSigns(text) - 1;
+  const length = Math.min(aboutLineLength, whole);
+  if (isWithin(text, length)) return text;
+  const line = cutSigns(text, length);
+  const isWordEnd = text[line.length] === ' ';
   const words = isWordEnd ? line : line.replace(/ \S*$/, '');
   return `${words.replace(/[\s,;:–—-]+$/, '')}…`;
 }

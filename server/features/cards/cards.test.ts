@@ -127,6 +127,12 @@ describe('the first words about a member', () => {
     ],
     ['as much as fits to the letter', `${'abcde '.repeat(9)}abcdef and more`, `${'abcde '.repeat(9)}abcdef…`],
     ['a word without end within itself', 'a'.repeat(80), `${'a'.repeat(60)}…`],
+    ['families whole', '👨‍👩‍👧‍👦'.repeat(5), '👨‍👩‍👧‍👦'.repeat(5)],
+    [
+      'no family of which the database sent only a part',
+      Array.from('👨‍👩‍👧‍👦'.repeat(20)).slice(0, 100).join(''),
+      `${'👨‍👩‍👧‍👦'.repeat(14)}…`,
+    ],
     ['a sign of two halves whole', '🌊'.repeat(80), `${'🌊'.repeat(60)}…`],
   ])('are %s', (_what, about, line) => {
     expect(toAboutLine(about)).toBe(line);

@@ -42,6 +42,21 @@ test('a repeated key answers the first result and charges once [CHA-4]', async (
   expect((await bea.browser.call(getChat, { profile: anna.id })).messages).toHaveLength(2);
 });
 
+test('a message of as many signs as a domain allows is sent, whatever each of them weighs [CHA-6]', async ({
+  arrive,
+  world,
+}) => {
+  const family = '👨🏿‍👩🏿‍👧🏿‍👦🏿';
+  const [anna, bea] = [await arrive(), await arrive()];
+  await world.changeSettings({ message_length: 4000 });
+  const { message } = await write(anna, bea, family.repeat(4000));
+  expect(message.content).toEqual({ kind: 'text', text: family.repeat(4000) });
+  const [chat] = (await bea.browser.call(listChats, {})).chats;
+  expect(chat?.last_message.preview).toBe(`${family.repeat(119)}…`);
+  const refusal = await refusalOf(write(anna, bea, family.repeat(4001)));
+  expect(refusal.fields).toEqual([{ path: 'content.text', code: 'message_too_long' }]);
+});
+
 test('a key cannot be used again for another message or receiver [CHA-4]', async ({ arrive }) => {
   const [anna, bea, cleo] = [await arrive(), await arrive(), await arrive()];
   const key = randomUUID();

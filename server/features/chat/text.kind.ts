@@ -1,5 +1,6 @@
 import type { TextContent } from '#contract/chat.text.ts';
 import { refuseFields } from '#contract/errors.ts';
+import { isWithin } from '#contract/typed-text.ts';
 import type { MessageRules } from '#server/feature.ts';
 
 export const textRules: MessageRules<TextContent> = {
@@ -14,6 +15,6 @@ export const textRules: MessageRules<TextContent> = {
 
 /** A domain may allow less than the contract does. */
 export function requireLength(text: string, messageLength: number): void {
-  if (text.length <= messageLength) return;
+  if (isWithin(text, messageLength)) return;
   throw refuseFields({ path: 'content.text', code: 'message_too_long' });
 }

@@ -1,5 +1,6 @@
 import { heroSize } from '#contract/home.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { countSigns, isWithin } from '#contract/typed-text.ts';
 
 export interface Casting {
   /** Whom the operator chose, in that order, those of the visitor's country alone. */
@@ -60,10 +61,10 @@ export function quoteFrom(about: string, language: string): string | undefined {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(about);
   let words = '';
   for (const { segment } of sentences) {
-    if (words.length >= quoteLength.enough) break;
+    if (countSigns(words) >= quoteLength.enough) break;
     const longer = `${words} ${segment}`.replace(/\s+/g, ' ').trim();
-    if (longer.length > quoteLength.most) break;
+    if (!isWithin(longer, quoteLength.most)) break;
     words = longer;
   }
-  return words.length >= quoteLength.least ? words : undefined;
+  return countSigns(words) >= quoteLength.least ? words : undefined;
 }

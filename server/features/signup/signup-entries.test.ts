@@ -4,6 +4,14 @@ import { fillSignup, test } from '#server/testing/newcomers.ts';
 
 describe('what is entered is checked on the server', () => {
   test.for([
+    [
+      'the e-mail address as name, with something invisible',
+      { name: 'anna@post.example\u200B' },
+      'name',
+      'name_equals_email',
+    ],
+    ['a name that cannot be seen', { name: '\u3164\u3164' }, 'name', 'name'],
+    ['a handle in full width', { name: '＠anna_1990' }, 'name', 'name_starts_with_at'],
     ['the e-mail address as name', { name: 'ANNA@post.example' }, 'name', 'name_equals_email'],
     ['a name that starts with @', { name: '@anna' }, 'name', 'name_starts_with_at'],
   ] as const)('%s is refused [ACC-4]', async ([_case, changes, path, code], { faultsOf }) => {

@@ -1,5 +1,5 @@
-import { normaliseText } from '#contract/fields.ts';
 import type { TrafficSource } from '#contract/signup.ts';
+import { normaliseLine } from '#contract/typed-text.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 
 /**
@@ -32,7 +32,7 @@ export function readTrafficSource(query: URLSearchParams): TrafficSource | undef
 
 /** Partners’ placeholders come in braces where nobody filled them in, as in `{clickid}`. */
 function cleanPart(value: string): string {
-  return normaliseText(value.replace(/[{}]/g, '')).slice(0, longestPart).toWellFormed();
+  return normaliseLine(value.replace(/[{}]/g, '')).slice(0, longestPart).toWellFormed();
 }
 
 /** What this browser came with, now or before. */

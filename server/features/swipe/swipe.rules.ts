@@ -1,4 +1,5 @@
 import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
+import { cutSigns, isWithin } from '#contract/typed-text.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** So long nobody who was passed comes back. */
@@ -50,8 +51,8 @@ export function findNextMidnight(timeZone: string, from: Date): Date {
   return new Date(after * minuteMs);
 }
 
-/** Cut between words. */
+/** Cut between words; only a word that is longer than the card is cut itself. */
 export function shortenAbout(about: string): string {
-  if (about.length <= aboutLength) return about;
-  return `${about.slice(0, aboutLength).replace(/\s+\S*$/, '')}…`;
+  if (isWithin(about, aboutLength)) return about;
+  return `${cutSigns(about, aboutLength).replace(/\s+\S*$/, '')}…`;
 }

@@ -33,7 +33,8 @@ export async function createHttpServer(
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
+    // The longest message in signs of many bytes each, as families of emoji are, has to fit.
+    bodyLimit: 192 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,

@@ -1,6 +1,7 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { isEmail } from '#contract/accounts.fields.ts';
+import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { suggestEmail } from './suggest-email.ts';
@@ -16,19 +17,20 @@ export function EmailField({ onTake, ...field }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<{ of: string; email: string }>();
   const look = async (event: FocusEvent<HTMLInputElement>) => {
     field.onBlur?.(event);
-    const typed = field.value.trim();
+    const typed = normaliseEmail(field.value);
     const email = isEmail(typed) ? await suggestEmail(typed).catch(() => undefined) : undefined;
     setSuggestion(email ? { of: typed, email } : undefined);
   };
-  const shown = suggestion?.of === field.value.trim() ? suggestion.email : undefined;
+  const shown = suggestion?.of === normaliseEmail(field.value) ? suggestion.email : undefined;
   return (
     <div>
       <TextInput
         label={t('accounts:field.email')}
+        // By it a password manager knows whose password stands beside it.
+        autoComplete="username"
         {...field}
         data-autofocus
         type="email"
-        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         onBlur={look}

@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { requestReset } from '#contract/accounts.credentials.ts';
+import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
@@ -32,7 +33,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const viewer = useViewer();
   const form = useEndpointForm(requestReset, { initialValues: { email: useTypedEmail() } });
   const { box, submit, error, isPending } = useFormSubmit(requestReset, form, {
-    onSuccess: (_answer, { email }) => onSent(email.trim()),
+    onSuccess: (_answer, { email }) => onSent(normaliseEmail(email)),
   });
   return (
     <>

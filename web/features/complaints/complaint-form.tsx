@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { complaintLengths, complaintReasons, complaintsPath } from '#contract/complaints.ts';
+import { complaintReasons, complaintsPath } from '#contract/complaints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
@@ -30,7 +30,6 @@ export function ComplaintForm({ formKey }: { formKey: string }) {
           description={t('complaints:placeHint')}
           minRows={2}
           maxRows={8}
-          maxLength={complaintLengths.place}
         />
         <GrowingTextarea
           {...field('explanation')}
@@ -38,14 +37,8 @@ export function ComplaintForm({ formKey }: { formKey: string }) {
           description={t('complaints:explanationHint')}
           minRows={5}
           maxRows={16}
-          maxLength={complaintLengths.explanation}
         />
-        <TextInput
-          {...field('name')}
-          label={t('complaints:name')}
-          autoComplete="name"
-          maxLength={complaintLengths.name}
-        />
+        <TextInput {...field('name')} label={t('complaints:name')} autoComplete="name" />
         <TextInput
           {...field('email')}
           type="email"

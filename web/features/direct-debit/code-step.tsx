@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { codeLength } from '#contract/direct-debit.ts';
 import { AppError } from '#contract/errors.ts';
+import { normaliseCode } from '#contract/typed-text.ts';
 import { useSecondsLeft } from '#web/features/discounts/use-seconds-left.ts';
 import checkout from '#web/features/payments/checkout.module.css';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -34,7 +35,9 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
         name="otp"
         label={t('directdebit:code.label')}
         value={otp}
-        onChange={(event) => setOtp(event.currentTarget.value.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={(event) =>
+          setOtp(normaliseCode(event.currentTarget.value).replace(/\D/g, '').slice(0, codeLength))
+        }
         error={fault}
         inputMode="numeric"
         autoComplete="one-time-code"

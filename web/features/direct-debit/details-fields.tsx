@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { debitLengths } from '#contract/direct-debit.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './debit.module.css';
@@ -17,7 +16,6 @@ export function DetailsFields({ details }: { details: DetailsForm }) {
     ...details.getInputProps(name),
     ...plain,
     name,
-    maxLength: debitLengths[name],
   });
   return (
     <>
@@ -72,7 +70,6 @@ function IbanField({ details }: { details: DetailsForm }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={debitLengths.iban}
         onChange={change}
         onBlur={leave}
       />
@@ -115,7 +112,6 @@ function PhoneField({ details }: { details: DetailsForm }) {
       label={t('directdebit:form.phone')}
       description={t('directdebit:form.phoneHint')}
       autoComplete="tel"
-      maxLength={debitLengths.phone}
       onBlur={leave}
     />
   );

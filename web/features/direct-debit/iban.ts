@@ -1,18 +1,19 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { normaliseCode } from '#contract/typed-text.ts';
 
 /** The server's own check, so that it can be said at once. */
 export function isIban(typed: string): boolean {
-  const iban = electronicFormatIBAN(typed) ?? '';
+  const iban = electronicFormatIBAN(normaliseCode(typed)) ?? '';
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2));
 }
 
 export function countryOfIban(typed: string): string {
-  return (electronicFormatIBAN(typed) ?? '').slice(0, 2);
+  return (electronicFormatIBAN(normaliseCode(typed)) ?? '').slice(0, 2);
 }
 
 /** By four, as banks print it; what is no part of one stays as it was typed. */
 export function groupIban(typed: string): string {
-  return friendlyFormatIBAN(typed) ?? typed;
+  return friendlyFormatIBAN(normaliseCode(typed)) ?? typed;
 }
 
 /** Groups while the end is typed; elsewhere the cursor would jump, so there it waits until the field is left. */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxDiscountCodeLength } from '#contract/discounts.ts';
+import { normaliseCode } from '#contract/typed-text.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './discount-code.module.css';
@@ -27,7 +28,7 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = code.trim();
+    const typed = normaliseCode(code);
     setEmpty(typed === '');
     if (typed === '') field.current?.focus();
     else if (!isBusy) onApply(typed);

@@ -49,7 +49,7 @@ export function GiftConfirmation({ member, gift, onBack, onSent }: GiftConfirmat
           label={t('gifts:confirm.note')}
           minRows={2}
           maxRows={4}
-          maxLength={giftTextLength}
+          maxSigns={giftTextLength}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

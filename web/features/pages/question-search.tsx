@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { longestPageSearch } from '#contract/pages.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './static-page.module.css';
 
@@ -11,13 +10,7 @@ export function QuestionSearch({ search, count }: { search: string; count: numbe
   return (
     <search>
       <form action={path} className={classes.search}>
-        <TextInput
-          type="search"
-          name="q"
-          label={t('pages:search.label')}
-          defaultValue={search}
-          maxLength={longestPageSearch}
-        />
+        <TextInput type="search" name="q" label={t('pages:search.label')} defaultValue={search} />
         <Button type="submit">{t('pages:search.submit')}</Button>
       </form>
       {search.trim() !== '' && (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { getPage, longestPageSearch, type PageToken } from '#contract/pages.ts';
+import { cutSigns, normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
@@ -15,7 +16,7 @@ import classes from './static-page.module.css';
 const searchable = 'faq';
 
 function pageQuery(token: string | undefined, search: string) {
-  const q = token === searchable ? search.trim().slice(0, longestPageSearch) : '';
+  const q = token === searchable ? cutSigns(normaliseLine(search), longestPageSearch) : '';
   return apiQuery(getPage, { token: token as PageToken, ...(q && { q }) });
 }
 

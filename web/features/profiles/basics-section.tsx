@@ -1,6 +1,5 @@
 import { Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { profileLimits } from '#contract/profiles.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
@@ -37,7 +36,6 @@ function NameField({ editor: { values, save, faultOf } }: { editor: ProfileEdito
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={() => name !== values.name && save({ name })}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      maxLength={profileLimits.nameLength}
       autoComplete="nickname"
       error={toFault(faultOf('name'))}
     />

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type Interest, interests, profileLimits } from '#contract/profiles.ts';
+import { countSigns, normaliseText } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
@@ -26,7 +27,7 @@ export function AboutSection({ editor }: { editor: ProfileEditor }) {
 export function AboutField({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
   const { about, change, flush } = useAboutText(editor);
-  const left = profileLimits.aboutLength - about.length;
+  const left = profileLimits.aboutLength - countSigns(normaliseText(about));
   return (
     <GrowingTextarea
       aria-label={t('profiles:own.about')}
@@ -39,7 +40,7 @@ export function AboutField({ editor }: { editor: ProfileEditor }) {
       onBlur={flush}
       minRows={4}
       maxRows={14}
-      maxLength={profileLimits.aboutLength}
+      maxSigns={profileLimits.aboutLength}
       error={toFault(editor.faultOf('about'))}
     />
   );

@@ -115,7 +115,7 @@ function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
           label={t('reports:text')}
           minRows={2}
           maxRows={6}
-          maxLength={reportTextLength}
+          maxSigns={reportTextLength}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

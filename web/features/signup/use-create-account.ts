@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/search.ts';
 import { signup } from '#contract/signup.ts';
+import { normaliseEmail } from '#contract/typed-text.ts';
 import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
 import { apiQuery, requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
@@ -40,7 +41,7 @@ export function useCreateAccount() {
     const { user } = await during('creating', async () => requireAnswer(await api(signup, form)));
     dropDraft();
     if (!user) {
-      setMailedTo(form.email.trim());
+      setMailedTo(normaliseEmail(form.email));
       return false;
     }
     noteActivationMail();

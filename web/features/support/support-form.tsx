@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { supportMessageLength, supportNameLength, supportPath, supportSubjects } from '#contract/support.ts';
+import { supportPath, supportSubjects } from '#contract/support.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
@@ -18,12 +18,7 @@ export function SupportForm({ formKey }: { formKey: string }) {
       {/* A form that was refused by an accident may have arrived all the same. */}
       <input type="hidden" name="key" value={values.key ?? formKey} />
       <Stack gap="md">
-        <TextInput
-          {...field('name')}
-          label={t('support:name')}
-          autoComplete="name"
-          maxLength={supportNameLength}
-        />
+        <TextInput {...field('name')} label={t('support:name')} autoComplete="name" />
         <TextInput
           {...field('email')}
           type="email"
@@ -43,7 +38,6 @@ export function SupportForm({ formKey }: { formKey: string }) {
           description={t('support:messageHint')}
           minRows={5}
           maxRows={16}
-          maxLength={supportMessageLength}
         />
         <FormError error={error} />
         <Button type="submit" fullWidth>

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
-import { normaliseText } from '#contract/fields.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import { countSigns, normaliseText } from '#contract/typed-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -64,7 +64,8 @@ export function Composer({
   if (refusal && refusal !== 'conversation_limit')
     return <RefusedComposer refusal={refusal} name={profile.name} />;
   const text = normaliseText(draft);
-  const canSend = text.length > 0 && text.length <= limit && !isAsking;
+  const length = countSigns(text);
+  const canSend = length > 0 && length <= limit && !isAsking;
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
   const send = () => {
     if (!canSend) return;
@@ -110,7 +111,7 @@ export function Composer({
           aria-label={t('chat:composer.label', { name: profile.name })}
           placeholder={t('chat:composer.placeholder')}
           value={draft}
-          aria-invalid={text.length > limit}
+          aria-invalid={length > limit}
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={(event) => isSending(event) && submit(event)}
         />
@@ -126,7 +127,7 @@ export function Composer({
       </div>
       <div className={classes.notes}>
         <CreditChip />
-        <CharacterCount length={text.length} limit={limit} />
+        <CharacterCount length={length} limit={limit} />
       </div>
       {premium && (
         <Suspense>

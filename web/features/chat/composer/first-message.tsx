@@ -6,7 +6,6 @@ import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useShop } from '#web/platform/session/viewer.ts';
 import classes from './first-message.module.css';
 import Openers from './openers.tsx';
@@ -22,8 +21,7 @@ interface FirstMessageProps {
 export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
   useWords('app');
   const { t } = useTranslation();
-  const { message_length: limit } = useSettings();
-  const { draft, setDraft, canSend, send, refused, state } = useFirstMessage(member.id);
+  const { draft, setDraft, isTooLong, canSend, send, refused, state } = useFirstMessage(member.id);
   const faultId = useId();
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -47,9 +45,8 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
           className={classes.input}
           aria-label={t('chat:composer.label', { name: member.name })}
           aria-describedby={faultId}
-          aria-invalid={refused !== undefined}
+          aria-invalid={refused !== undefined || isTooLong}
           placeholder={t('chat:composer.firstPlaceholder')}
-          maxLength={limit}
           autoComplete="off"
           enterKeyHint="send"
           data-autofocus={hasFocus || undefined}
@@ -68,6 +65,7 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
         </ActionIcon>
       </div>
       <div id={faultId} role="alert">
+        {isTooLong && <p className={classes.fault}>{t('errors:field.message_too_long')}</p>}
         {refused?.code && <Refusal code={refused.code} data={{ name: member.name, ...refused.data }} />}
       </div>
     </form>

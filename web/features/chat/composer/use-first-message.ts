@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { normaliseText } from '#contract/fields.ts';
+import { isWithin, normaliseText } from '#contract/typed-text.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useDraft } from '../outbox/drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
@@ -24,10 +24,12 @@ export function useFirstMessage(profile: number) {
   });
 
   const text = normaliseText(draft);
+  const isTooLong = !isWithin(text, limit);
   return {
     draft,
     setDraft,
-    canSend: text !== '' && text.length <= limit && !own,
+    isTooLong,
+    canSend: text !== '' && !isTooLong && !own,
     send() {
       setRefused(undefined);
       setBefore(new Set(outgoing.map(({ key }) => key)));

@@ -1,4 +1,5 @@
 import type { Interest, Member } from '#contract/profiles.ts';
+import { countSigns, cutSigns, isWithin } from '#contract/typed-text.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 /** A quote is as long as people read it back gladly, and no shorter than says something. */
@@ -26,11 +27,8 @@ function quote(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   const sentences = words.split(/(?<=[.!?…])\s/);
   let first = '';
-  while (first.length < quoted.fewest && sentences.length > 0) first = `${first} ${sentences.shift()}`.trim();
-  if (first.length <= quoted.most) return first.replace(/\.$/, '');
-  // By whole characters: half an emoji could not be sent.
-  return `${[...first]
-    .slice(0, quoted.most)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`;
+  while (countSigns(first) < quoted.fewest && sentences.length > 0)
+    first = `${first} ${sentences.shift()}`.trim();
+  if (isWithin(first, quoted.most)) return first.replace(/\.$/, '');
+  return `${cutSigns(first, quoted.most).replace(/\s+\S*$/, '')}…`;
 }

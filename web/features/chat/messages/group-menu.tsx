@@ -1,5 +1,6 @@
 import { IconDots, IconFlag } from '@tabler/icons-react';
 import type { ChatPartner, Message } from '#contract/chat.ts';
+import { toFirstSigns } from '#contract/typed-text.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
@@ -11,8 +12,8 @@ interface GroupMenuProps {
   partner: ChatPartner;
 }
 
-/** Enough to know a message again. */
-const mostLetters = 32;
+/** Enough to know a message again, with the ellipsis. */
+const mostLetters = 33;
 
 /** Where no pointer can hover over a message: one quiet button for those that came together. */
 export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
@@ -48,9 +49,6 @@ function useNames(messages: Message[]): (message: Message) => string {
   const { t } = useTranslation();
   const { describeContent } = useDescribeMessage();
   if (messages.length === 1) return () => t('reports:message');
-  return ({ content }) => {
-    const words = describeContent(content).replace(/\s+/g, ' ');
-    const isWhole = words.length <= mostLetters;
-    return t('reports:messageOf', { words: isWhole ? words : `${words.slice(0, mostLetters).trim()}…` });
-  };
+  return ({ content }) =>
+    t('reports:messageOf', { words: toFirstSigns(describeContent(content), mostLetters) });
 }
