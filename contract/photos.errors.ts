@@ -1,15 +1,19 @@
 /** What sending the same file again cannot change. */
 export const fileFaults = [
   'photos.not_an_image',
+  'photos.damaged',
   'photos.type_refused',
   'photos.too_large',
   'photos.too_many_pixels',
   'photos.too_small',
+  'photos.too_narrow',
   'photos.animated',
 ] as const;
 
 export const photoErrors = {
   'photos.not_an_image': 422,
+  /** Its header is in order, its pixels are not, or end too soon. */
+  'photos.damaged': 422,
   'photos.type_refused': 422,
   /** data: megabytes */
   'photos.too_large': 422,
@@ -17,6 +21,8 @@ export const photoErrors = {
   'photos.too_many_pixels': 422,
   /** data: pixels */
   'photos.too_small': 422,
+  /** So long that next to nothing of its shorter side would be left. */
+  'photos.too_narrow': 422,
   'photos.animated': 422,
   /** data: limit */
   'photos.limit': 402,

@@ -54,6 +54,103 @@ describe('a picture of any kind a camera makes [PRO-6]', () => {
   });
 });
 
+/** Where the scan header of a JPEG begins. */
+function findScan(jpeg: Buffer): number {
+  let at = 2;
+  while (jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2);
+  return at;
+}
+
+/** Says another size in the frame header than the pixels have. */
+function resizeHeader(jpeg: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg);
+  let at = 2;
+  while ((bytes[at + 1] ?? 0) < 0xc0 || (bytes[at + 1] ?? 0) > 0xc2) at += 2 + bytes.readUInt16BE(at + 2);
+  bytes.writeUInt16BE(height, at + 5);
+  bytes.writeUInt16BE(width, at + 7);
+  return bytes;
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a77' } });
+
+describe('pictures as phones send them [PRO-6]', () => {
+  test('an end of the spectrum of 0 in the scan header, which browsers accept', async () => {
+    const bytes = await sharp(await createPicture())
+      .jpeg({ mozjpeg: false })
+      .toBuffer();
+    const scan = findScan(bytes);
+    bytes[scan + 5 + 2 * (bytes[scan + 4] ?? 0) + 1] = 0;
+    expect(await render(bytes)).toMatchObject({ width: 900, height: 600 });
+  });
+
+  test('fifty megapixels, upright, in a fraction of the memory that all its pixels would need', async () => {
+    const bytes = await plain(8160, 6144).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const before = process.resourceUsage().maxRSS;
+    expect(await render(bytes)).toMatchObject({ width: 904, height: 1200 });
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+  });
+
+  test('more than ten megabytes', async () => {
+    const bytes = Buffer.concat([await createPicture(), Buffer.alloc(20 * 1024 * 1024)]);
+    expect(await render(bytes)).toMatchObject({ width: 900, height: 600 });
+  });
+
+  test('sixteen bits a channel, and the colours of a newer screen', async () => {
+    const picture = await createPicture();
+    const deep = await sharp(picture).toColourspace('rgb16').png().toBuffer();
+    const wide = await sharp(picture).withIccProfile('p3').jpeg().toBuffer();
+    for (const bytes of [deep, wide]) {
+      const { full } = await render(bytes);
+      expect(await sharp(full).metadata()).toMatchObject({
+        space: 'srgb',
+        depth: 'uchar',
+        hasProfile: false,
+      });
+    }
+  });
+});
+
+describe('what would cost too much is refused by its header, before a pixel is unpacked [PRO-6]', () => {
+  const measured = async (bytes: Buffer) => {
+    const before = process.memoryUsage().rss;
+    const code = await codeOf(render(bytes));
+    return [code, process.memoryUsage().rss - before < 50 * 1024 * 1024];
+  };
+
+  test.each([
+    ['a JPEG of more than sixty megapixels', 10_000, 6001],
+    ['a JPEG of four thousand megapixels', 65_000, 65_000],
+  ])('%s', async (_what, width, height) => {
+    const bytes = resizeHeader(await createPicture(), width, height);
+    expect(await measured(bytes)).toEqual(['photos.too_many_pixels', true]);
+  });
+
+  test('a progressive JPEG whose coefficients would fill the memory', async () => {
+    const bytes = await sharp(await createPicture())
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    expect(await measured(resizeHeader(bytes, 7000, 6000))).toEqual(['photos.too_many_pixels', true]);
+  });
+
+  test.each(['png', 'webp'] as const)('a %s of more than 25 megapixels, or ten megabytes', async (format) => {
+    const bomb = await plain(5100, 5000).toFormat(format).toBuffer();
+    expect(bomb.length).toBeLessThan(500_000);
+    expect(await measured(bomb)).toEqual(['photos.too_many_pixels', true]);
+    const picture = await sharp(await createPicture())
+      .toFormat(format)
+      .toBuffer();
+    const heavy = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]);
+    expect(await measured(heavy)).toEqual(['photos.too_large', true]);
+  });
+});
+
+test('a panorama is refused where next to nothing of it would be left [PRO-6]', async () => {
+  expect(await codeOf(render(await plain(8000, 330).jpeg().toBuffer()))).toBe('photos.too_narrow');
+  expect(await codeOf(render(await plain(330, 8000).png().toBuffer()))).toBe('photos.too_narrow');
+  expect(await render(await plain(8000, 2000).jpeg().toBuffer())).toMatchObject({ width: 1200, height: 300 });
+});
+
 describe('the fingerprint', () => {
   const differences = (a: string, b: string) => {
     const bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
@@ -84,7 +181,7 @@ test('the colour of a picture is the average of all of it [PRO-4]', async () => 
 describe('what breaks on the way is refused, not a fault of the server', () => {
   test('a picture whose second half never came', async () => {
     const bytes = await createPicture();
-    expect(await codeOf(render(bytes.subarray(0, bytes.length / 2)))).toBe('photos.not_an_image');
+    expect(await codeOf(render(bytes.subarray(0, bytes.length / 2)))).toBe('photos.damaged');
   });
 
   test('one kind of picture under the first bytes of another', async () => {

@@ -18,7 +18,7 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // A hint to the file picker, for which phones convert HEIC to JPEG; `findFileFault` checks every file.
+      // A hint to the file picker, for which phones convert HEIC to JPEG; `findTypeFault` checks every file.
       inputProps={{ accept: photoRules.types.join(','), 'aria-hidden': true }}
       className={classes.area}
       p="lg"

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { findImageKind, kindBytes } from '#contract/photos.kinds.ts';
-import { photoRules } from '#contract/photos.ts';
+import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos.ts';
 
 interface Size {
   width: number;
@@ -10,27 +10,31 @@ interface Size {
 /** Undefined where the browser cannot tell. */
 export type Measure = (address: string) => Promise<Size | undefined>;
 
+export interface Inspection {
+  /** Why the server would refuse the file as it is. */
+  fault: AppError | undefined;
+  /** Worth making smaller before it is sent, which may mend the fault. */
+  isLarge: boolean;
+}
+
 /** What the browser can read in a file before it is sent; the server decides. */
-export async function findContentFault(
+export async function inspectContent(
   file: Blob,
   preview: string,
   measure: Measure = measureImage,
-): Promise<AppError | undefined> {
+): Promise<Inspection> {
   const kind = findImageKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
-  if (kind === 'refused') return new AppError('photos.type_refused');
-  if (!kind) return new AppError('photos.not_an_image');
-  const size = await measure(preview);
-  return size && findSizeFault(size);
-}
-
-function findSizeFault({ width, height }: Size): AppError | undefined {
-  const { maxMegapixels, minSide } = photoRules;
-  if (width * height > maxMegapixels * 1_000_000) {
-    return new AppError('photos.too_many_pixels', { megapixels: maxMegapixels });
-  }
-  return Math.min(width, height) < minSide
-    ? new AppError('photos.too_small', { pixels: minSide })
-    : undefined;
+  if (kind === 'refused') return { fault: new AppError('photos.type_refused'), isLarge: false };
+  if (!kind) return { fault: new AppError('photos.not_an_image'), isLarge: false };
+  // Where the browser cannot measure it, the server does.
+  const side = photoRules.minSide;
+  const facts = { bytes: file.size, ...((await measure(preview)) ?? { width: side, height: side }) };
+  const shape = findSizeFault(
+    { megabytes: Number.POSITIVE_INFINITY, megapixels: Number.POSITIVE_INFINITY },
+    facts,
+  );
+  if (shape) return { fault: shape, isLarge: false };
+  return { fault: findSizeFault(photoSizes[kind], facts), isLarge: isLargerThan(photoSizes.sent, facts) };
 }
 
 /** Of the preview, which is shown anyway. */

@@ -2,14 +2,10 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { fileFaults } from '#contract/photos.errors.ts';
 import { photoRules } from '#contract/photos.ts';
 
-/** What the browser can check before sending; the server decodes the file. */
-export function findFileFault({ size, type }: Pick<File, 'size' | 'type'>): AppError | undefined {
+/** What is wrong with a file before anything of it is read. */
+export function findTypeFault({ type }: Pick<File, 'type'>): AppError | undefined {
   const isAccepted = (photoRules.types as readonly string[]).includes(type);
-  if (type !== '' && !isAccepted) return new AppError('photos.type_refused');
-  if (size > photoRules.maxBytes) {
-    return new AppError('photos.too_large', { megabytes: photoRules.maxMegabytes });
-  }
-  return undefined;
+  return type !== '' && !isAccepted ? new AppError('photos.type_refused') : undefined;
 }
 
 /** HEIC, which iPhones write and browsers cannot show. */

@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { findFileFault, isHeic } from './file-fault.ts';
+import { findTypeFault, isHeic } from './file-fault.ts';
 
 interface Chosen {
   file: File;
@@ -10,16 +10,20 @@ interface Chosen {
 
 /** What to send of a chosen file, or why it would be refused. HEIC stays where the browser cannot convert it. */
 export async function prepareFile(chosen: Chosen): Promise<Chosen & { error: AppError | undefined }> {
-  const { file, preview } = await readHeic(chosen);
-  const { findContentFault } = await importWithRetry(() => import('./file-content.ts'));
-  return { file, preview, error: findFileFault(file) ?? (await findContentFault(file, preview)) };
+  const read = isHeic(chosen.file) ? await makeSendable(chosen) : chosen;
+  const typeFault = findTypeFault(read.file);
+  if (typeFault) return { ...read, error: typeFault };
+  const { inspectContent } = await importWithRetry(() => import('./file-content.ts'));
+  const { fault, isLarge } = await inspectContent(read.file, read.preview);
+  const smaller = isLarge ? await makeSendable(read) : read;
+  return { ...smaller, error: smaller === read ? fault : undefined };
 }
 
-async function readHeic({ file, preview }: Chosen): Promise<Chosen> {
-  if (!isHeic(file)) return { file, preview };
-  const { convertHeic } = await importWithRetry(() => import('./heic.ts'));
-  const jpeg = await convertHeic(file, preview);
-  if (!jpeg) return { file, preview };
-  URL.revokeObjectURL(preview);
+/** The same where the browser cannot draw it. */
+async function makeSendable(chosen: Chosen): Promise<Chosen> {
+  const { redraw } = await importWithRetry(() => import('./redraw.ts'));
+  const jpeg = await redraw(chosen.file, chosen.preview);
+  if (!jpeg) return chosen;
+  URL.revokeObjectURL(chosen.preview);
   return { file: jpeg, preview: URL.createObjectURL(jpeg) };
 }

@@ -7,7 +7,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';
 import './file-content.ts';
-import './heic.ts';
+import './redraw.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const start = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -84,8 +84,8 @@ test('what is no photo inside says so while others are still being sent [PRO-6]'
   expect(states()).toEqual(['a.jpg: done', 'page.jpg: failed', 'c.jpg: sending']);
 });
 
-/** A browser that reads HEIC, as Safari does; what it draws is a JPEG. */
-function readHeic(pixels: { naturalWidth: number; naturalHeight: number }) {
+/** A browser that reads every picture, HEIC as Safari does; what it draws is a JPEG of so many bytes, one after the other. */
+function readPictures(pixels: { naturalWidth: number; naturalHeight: number }, sizes: number[] = []) {
   const drawn: number[] = [];
   vi.stubGlobal(
     'Image',
@@ -101,7 +101,8 @@ function readHeic(pixels: { naturalWidth: number; naturalHeight: number }) {
     give,
   ) {
     drawn.push(this.width, this.height);
-    give(new Blob([start], { type: 'image/jpeg' }));
+    const blob = new Blob([start], { type: 'image/jpeg' });
+    give(Object.defineProperty(blob, 'size', { value: sizes.shift() ?? blob.size }));
   });
   return drawn;
 }
@@ -111,7 +112,7 @@ const heic = (type = 'image/heic') => new File(['\0\0\0\x18ftypheic'], 'IMG_1.HE
 test.each(['image/heic', ''])(
   'a HEIC photo of type “%s” is sent as JPEG where the browser reads it [PRO-6]',
   async (type) => {
-    const drawn = readHeic({ naturalWidth: 5712, naturalHeight: 4284 });
+    const drawn = readPictures({ naturalWidth: 5712, naturalHeight: 4284 });
     const { current, states } = await open();
     await settle(() => current().add([heic(type)]));
     expect(states()).toEqual(['IMG_1.jpg: sending']);
@@ -119,6 +120,20 @@ test.each(['image/heic', ''])(
     expect(drawn[0]! * drawn[1]!).toBeLessThanOrEqual(16_000_000);
   },
 );
+
+test('a photo larger than is sent is made smaller first, in steps until it fits [PRO-6]', async () => {
+  const megabyte = 1024 * 1024;
+  const drawn = readPictures({ naturalWidth: 8160, naturalHeight: 6144 }, [11 * megabyte, 9 * megabyte]);
+  const { current, states } = await open();
+  const large = picture('IMG_2.png', 'image/png');
+  await settle(() => current().add([large]));
+  expect(states()).toEqual(['IMG_2.jpg: sending']);
+  const [width = 0, height = 0, nextWidth = 0, nextHeight = 0] = drawn;
+  expect(width * height).toBeLessThanOrEqual(16_000_000);
+  expect(width / height).toBeCloseTo(8160 / 6144, 2);
+  expect(nextWidth * nextHeight).toBeLessThan(width * height);
+  expect(current().uploads[0]?.error).toBeUndefined();
+});
 
 test('a HEIC photo that the browser cannot read is refused, and its row says how to convert it [PRO-6]', async () => {
   const { current, states } = await open();

@@ -5,7 +5,7 @@ import { uploadPhoto } from '#contract/photos.upload.ts';
 import type { Photo } from '#contract/profiles.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
-import { findFileFault, isHeic } from './file-fault.ts';
+import { findTypeFault, isHeic } from './file-fault.ts';
 import { prepareFile } from './prepare-file.ts';
 import { refreshPhotos } from './use-own-photos.ts';
 
@@ -91,7 +91,7 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
 }
 
 function createUpload(file: File): Upload {
-  const error = isHeic(file) ? undefined : findFileFault(file);
+  const error = isHeic(file) ? undefined : findTypeFault(file);
   return {
     key: crypto.randomUUID(),
     file,

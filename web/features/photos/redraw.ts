@@ -1,0 +1,53 @@
+import { isLargerThan, photoSizes } from '#contract/photos.ts';
+
+/** What a browser may draw on: Safari on iPhones goes up to 16 megapixels. */
+const maxPixels = 16_000_000;
+const quality = 0.92;
+/** Of each side from one attempt to the next. */
+const step = 0.7;
+const maxAttempts = 4;
+
+/**
+ * The picture as an upright JPEG that is small enough to be sent; undefined where the browser cannot read it. HEIC stays
+ * unread outside of Safari: a decoder of our own would be a megabyte of WebAssembly, and every page would have to allow it
+ * to run ('wasm-unsafe-eval' in the content security policy).
+ */
+export async function redraw(file: File, address: string): Promise<File | undefined> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    let scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1, scale *= step) {
+      const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+      const jpeg = await encode(image, size);
+      if (!jpeg) return undefined;
+      if (isLargerThan(photoSizes.sent, { bytes: jpeg.size, ...size })) continue;
+      return new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), {
+        type: jpeg.type,
+        lastModified: file.lastModified,
+      });
+    }
+  } catch {
+    // Left to the caller: the file is judged as it is.
+  }
+  return undefined;
+}
+
+function encode(
+  image: HTMLImageElement,
+  { width, height }: { width: number; height: number },
+): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG knows no transparency.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, width, height);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
