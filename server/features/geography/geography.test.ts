@@ -30,8 +30,56 @@ test.for([
   ['IE', 'galw', 'Galway'],
   ['US', 'new york', 'New York'],
   ['FR', 'saint etienne', 'Saint-Étienne'],
-] as const)('in %s the typed "%s" suggests %s first', async ([country, typed, expected], { world }) => {
-  expect((await suggestNames(world, country, typed))[0]).toBe(expected);
+  ['FR', 'St Etienne', 'Saint-Étienne'],
+  ['FR', 'St-Malo', 'Saint-Malo'],
+  ['FR', 'Boulogne s/ mer', 'Boulogne-sur-Mer'],
+  ['FR', 'lhay les roses', "L'Haÿ-les-Roses"],
+  ['DE', 'St. Augustin', 'Sankt Augustin'],
+  ['DE', 'Freiburg im Breisgau', 'Freiburg'],
+  ['DE', 'Freiburg i. Br.', 'Freiburg'],
+  ['DE', 'Frankfurt/Main', 'Frankfurt am Main'],
+  ['DE', 'Frankfurt a. M.', 'Frankfurt am Main'],
+  ['DE', 'Frankfurt an der Oder', 'Frankfurt (Oder)'],
+  ['DE', 'Mülheim/Ruhr', 'Mülheim'],
+  ['DE', 'Hansestadt Lübeck', 'Lübeck'],
+  ['DE', '10115 Berlin', 'Berlin'],
+  ['DE', 'ＢＥＲＬＩＮ', 'Berlin'],
+  ['BE', 'St Niklaas', 'Sint-Niklaas'],
+  ['BE', 'Sankt Vith', 'Saint-Vith'],
+  ['GB', 'Saint Albans', 'St Albans'],
+  ['GB', 'St Andrews', 'Saint Andrews'],
+  ['GB', 'Kings Lynn', "King's Lynn"],
+  ['GB', 'Stratford on Avon', 'Stratford-upon-Avon'],
+  ['IT', 'Reggio Emilia', "Reggio nell'Emilia"],
+  ['IT', 'Reggio di Calabria', 'Reggio Calabria'],
+  ['IT', 'S. Giovanni Rotondo', 'San Giovanni Rotondo'],
+  ['IT', 'laquila', "L'Aquila"],
+  ['NL', 'Alphen a/d Rijn', 'Alphen aan den Rijn'],
+  ['AT', 'Sankt Pölten', 'St. Pölten'],
+  ['AT', 'Bruck/Mur', 'Bruck an der Mur'],
+  ['CH', 'Saint Gallen', 'St. Gallen'],
+  ['ES', 'Sta. Cruz de Tenerife', 'Santa Cruz de Tenerife'],
+  ['ES', 'Hospitalet de Llobregat', "L'Hospitalet de Llobregat"],
+  ['PL', 'Gorzow Wlkp.', 'Gorzów Wielkopolski'],
+  ['US', 'Ft. Lauderdale', 'Fort Lauderdale'],
+  ['US', 'Los Angeles CA', 'Los Angeles'],
+  ['CA', 'St Jerome', 'Saint-Jérôme'],
+  ['AU', 'Mt Isa', 'Mount Isa'],
+] as const)(
+  'in %s the typed "%s" suggests %s first [SET-9]',
+  async ([country, typed, expected], { world }) => {
+    expect((await suggestNames(world, country, typed))[0]).toBe(expected);
+  },
+);
+
+test.for([
+  ['DE', '10115'],
+  ['DE', 'D-10115'],
+  ['NL', '1011 AB'],
+  ['GB', 'SW1A 1AA'],
+  ['PL', '00-950'],
+] as const)('in %s the postal code %s is no name [SET-9]', async ([country, typed], { world }) => {
+  expect(await suggestNames(world, country, typed)).toEqual([]);
 });
 
 test('suggestions come with the name of the region, the largest place first', async ({ world }) => {

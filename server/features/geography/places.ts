@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedPlace, Place } from '#contract/geography.ts';
 import { normalise } from './place-names.ts';
+import { dropPostalCode, matchName } from './place-search.rules.ts';
 import { nameRegion } from './regions.ts';
 
 const folder = join(import.meta.dirname, 'places');
@@ -61,15 +62,38 @@ export function parsePlace(country: string, line: PlaceLine): Place & { populati
   };
 }
 
-/** Names that start with what was typed; after them those of which a later word does. The largest come first. */
+/**
+ * Names that start with what was typed, then those that mean it in other words, then those of which a later word does, at
+ * last those that are a part of it. In each group the largest come first.
+ */
 export async function suggest(country: string, typed: string): Promise<Place[]> {
-  const query = normalise(typed);
+  const query = normalise(typed.normalize('NFKC'));
   if (!query) return [];
   const text = await loadPlaces(country);
-  const starting = findLines(text, `|${query}`);
-  const inside = findLines(text, ` ${query}`).filter((line) => !line.includes(`|${query}`));
-  const lines = [...starting.take(suggestionCount), ...inside.take(suggestionCount)];
-  return lines.slice(0, suggestionCount).map((line) => parsePlace(country, line));
+  const lines = new Set(findLines(text, `|${query}`).take(suggestionCount));
+  const words = dropPostalCode(query.split(' '));
+  // Words in front of the name may say what it is or where it lies.
+  for (let from = 0; from < words.length && lines.size < suggestionCount; from += 1) {
+    if (from > 0 && lines.size > 0) break;
+    const rest = words.slice(from);
+    const alike = findAlike(text, rest);
+    const inside = findLines(text, ` ${rest.join(' ')}`).take(suggestionCount);
+    for (const line of [...alike.whole, ...inside, ...alike.tail]) lines.add(line);
+  }
+  return [...lines].slice(0, suggestionCount).map((line) => parsePlace(country, line));
+}
+
+/** Only names with the same first letter are compared word by word. */
+function findAlike(text: string, words: readonly string[]): Record<'whole' | 'tail', PlaceLine[]> {
+  const found: Record<'whole' | 'tail', PlaceLine[]> = { whole: [], tail: [] };
+  const start = `|${words[0]?.[0]}`;
+  for (const line of findLines(text, start)) {
+    const spellings = line.slice(line.indexOf('|') + 1).split('|');
+    const matches = spellings.map((spelling) => matchName(words, spelling.split(' ')));
+    const match = matches.find((one) => one === 'whole') ?? matches.find(Boolean);
+    if (match) found[match].push(line);
+  }
+  return found;
 }
 
 export async function findPlace({ country, region, city }: NamedPlace): Promise<Place | undefined> {

@@ -44,7 +44,7 @@ export function CityField({ country, value, onChange, error }: CityFieldProps) {
       inputContainer={(input) => (
         <div className={classes.anchor}>
           {input}
-          {isTyping && (list || <NoTown isSearching={isSearching} />)}
+          {isTyping && (list || <NoTown isSearching={isSearching} isCode={/\d/.test(text)} />)}
         </div>
       )}
       role="combobox"
@@ -99,11 +99,14 @@ function Towns({ id, towns, active, onChoose }: TownsProps) {
   );
 }
 
-function NoTown({ isSearching }: { isSearching: boolean }) {
+/** People who fill in an address begin with its postal code. */
+function NoTown({ isSearching, isCode }: { isSearching: boolean; isCode: boolean }) {
   const { t } = useTranslation();
   return (
     <p role="status" className={classes.list}>
-      {isSearching ? t('geography:place.searching') : t('geography:place.nothing')}
+      {isSearching
+        ? t('geography:place.searching')
+        : t(isCode ? 'geography:place.nameWanted' : 'geography:place.nothing')}
     </p>
   );
 }

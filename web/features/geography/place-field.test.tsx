@@ -55,3 +55,15 @@ test('the town of the device is taken over [SET-9]', async () => {
   const { onChange, place } = await askForPlace({});
   expect(onChange).toHaveBeenCalledWith(place);
 });
+
+test('who types a postal code is asked for the name of the town [SET-9]', async () => {
+  const screen = await openScreen(<PlaceField value={null} onChange={() => {}} />, {
+    settings: { countries: ['DE'], geoip_selected_country: 'DE' },
+    answers: { 'geography.suggest': { places: [] }, 'geography.regions': { regions: {} } },
+  });
+  const note = () => screen.find('[role=combobox] ~ [role=status]').textContent;
+  await screen.type('[role=combobox]', '10115');
+  await expect.poll(note).toBe('Please type the name of your town instead of the postal code.');
+  await screen.type('[role=combobox]', 'Berlinn');
+  await expect.poll(note).toBe('No town of that name');
+});

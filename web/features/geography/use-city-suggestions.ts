@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listRegions, type NamedPlace, type Place, suggestPlaces } from '#contract/geography.ts';
+import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 const pauseMs = 200;
@@ -10,7 +11,7 @@ const pauseMs = 200;
 export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
   const [typed, setTyped] = useState<string>();
   const [rested] = useDebouncedValue(typed ?? '', pauseMs);
-  const query = rested.trim();
+  const query = normaliseLine(rested);
   const { data: known } = useQuery({ ...apiQuery(listRegions, {}), staleTime: 'static' });
   const { data, isFetching } = useQuery({
     ...apiQuery(suggestPlaces, { country, query }),
@@ -26,8 +27,8 @@ export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
     region,
     type: setTyped,
     stopTyping: () => setTyped(undefined),
-    isTyping: Boolean(typed?.trim()),
-    isSearching: isFetching || typed?.trim() !== query,
+    isTyping: Boolean(normaliseLine(typed ?? '')),
+    isSearching: isFetching || normaliseLine(typed ?? '') !== query,
     found: query === '' ? [] : (data?.places ?? []),
   };
 }
