@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { deleteAccount, reactivationDays } from '#contract/deletion.ts';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { forgetWritings } from '#web/features/chat/outbox/storage.ts';
@@ -14,6 +15,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { email } = useMember();
   const form = useEndpointForm(deleteAccount, {
     initialValues: { password: '', erase_now: false },
     // Leaving the empty password for the choice above it is no fault yet.
@@ -29,6 +31,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Consequences eraseNow={eraseNow} />
           <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
+          <HiddenUsername email={email} />
           <PasswordField
             {...form.getInputProps('password')}
             data-autofocus

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { requestMailChange } from '#contract/accounts.credentials.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -54,7 +55,9 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           value={form.values.email}
           onTake={(suggested) => form.setFieldValue('email', suggested)}
           label={t('accounts:email.new')}
+          autoComplete="email"
         />
+        <HiddenUsername email={email} />
         <PasswordField
           {...form.getInputProps('password')}
           label={t('accounts:email.password')}

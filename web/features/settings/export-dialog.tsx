@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { exportDays, requestExport } from '#contract/deletion.ts';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
@@ -12,6 +14,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const { email } = useMember();
   const client = useQueryClient();
   const form = useEndpointForm(requestExport, { initialValues: { password: '' } });
   const { box, submit, error, isPending } = useFormSubmit(requestExport, form, {
@@ -27,6 +30,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Text>{t('deletion:export.text')}</Text>
           <Text>{t('deletion:export.link', { days: exportDays })}</Text>
+          <HiddenUsername email={email} />
           <PasswordField
             {...form.getInputProps('password')}
             data-autofocus

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changePassword } from '#contract/accounts.credentials.ts';
 import { listSessions } from '#contract/sessions.ts';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
@@ -32,8 +33,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     <SettingsDialog title={t('accounts:password.title')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
-          {/* Tells password managers whose password changes. */}
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <HiddenUsername email={email} />
           <PasswordField
             {...form.getInputProps('password_old')}
             data-autofocus

@@ -1,10 +1,11 @@
 import { Input, TextInput } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { localeIsoCodes } from '#contract/sites.ts';
+import { normaliseCode } from '#contract/typed-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './date-of-birth-input.module.css';
-import { composeDate, type DatePart, orderDateParts, splitDate } from './date-parts.ts';
+import { composeDate, type DatePart, orderDateParts, readWholeDate, splitDate } from './date-parts.ts';
 
 export interface DateOfBirthInputProps {
   /** YYYY-MM-DD, or empty. */
@@ -26,7 +27,8 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
   if (composeDate(parts) !== value) setParts(splitDate(value));
 
   const change = (part: DatePart, typed: string) => {
-    const changed = { ...parts, [part]: typed.replace(/\D/g, '').slice(0, lengths[part]) };
+    const digits = normaliseCode(typed).replace(/\D/g, '').slice(0, lengths[part]);
+    const changed = readWholeDate(typed, order) ?? { ...parts, [part]: digits };
     setParts(changed);
     onChange(composeDate(changed));
   };

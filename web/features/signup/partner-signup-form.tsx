@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { completeSignup } from '#contract/signup.partner.ts';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
@@ -37,8 +38,7 @@ export function PartnerSignupForm({ name, email, heading: Heading, ...options }:
         <Text c="dimmed">
           <Emphasized text={t('signup:partner.lead', { email })} />
         </Text>
-        {/* For password managers. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <HiddenUsername email={email} />
         <NewPasswordFields getInputProps={form.getInputProps} />
         <Consent agreed={agreed} onAgreed={(terms) => form.setFieldValue('terms', terms)} fault={fault}>
           {t('signup:partner.terms', { name: site })}

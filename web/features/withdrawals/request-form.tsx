@@ -40,6 +40,7 @@ function Form({ asked, onSent }: { asked: string; onSent: () => void }) {
             {...form.getInputProps('order')}
           />
           <EmailField
+            autoComplete="email"
             {...form.getInputProps('email')}
             value={form.values.email}
             onTake={(email) => form.setFieldValue('email', email)}
