@@ -5,6 +5,7 @@ import { imageSchema } from './profiles.ts';
 
 const blockedSchema = z.object({
   id: idSchema,
+  /** Empty where the two had no contact before the block. */
   name: z.string(),
   main_image: z.nullable(imageSchema),
   fictional: z.boolean(),
@@ -31,7 +32,7 @@ export const block = endpoint({
   summary: 'Hide two members from each other; their likes and their conversation go',
   input: z.object({ profile: idSchema }),
   output: z.object({}),
-  errors: [],
+  errors: ['pace.reading'],
   repeatable: true,
 });
 
@@ -43,6 +44,6 @@ export const unblock = endpoint({
   summary: 'Show two members to each other again; likes and conversation stay gone',
   input: z.object({ profile: idSchema }),
   output: z.object({ blocked: z.array(blockedSchema) }),
-  errors: [],
+  errors: ['pace.reading'],
   repeatable: true,
 });

@@ -110,7 +110,7 @@ export const getChat = endpoint({
     message_credits: z.int(),
     credits: z.int(),
   }),
-  errors: ['profiles.blocked'],
+  errors: ['profiles.blocked', 'pace.reading'],
   polled: true,
 });
 

@@ -70,3 +70,5 @@ export function hasLength({ min = 0, max, code }: Typed) {
 
 /** Where the next page begins; null after the last. */
 export const cursorSchema = z.nullable(z.string());
+/** One that a client sends back: sealed by the server, so that it means nothing to anybody else. */
+export const sentCursorSchema = z.string().check(z.maxLength(200));

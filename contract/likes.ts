@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursorSchema, idSchema, timestampSchema } from './fields.ts';
+import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from './fields.ts';
 import { memberCardSchema } from './profiles.ts';
 
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
@@ -46,7 +46,7 @@ export const listMoreLikes = endpoint({
   query: ['type', 'cursor'],
   audience: 'member',
   summary: 'The next members of one of the lists',
-  input: z.object({ type: z.enum(likeListTypes), cursor: z.string().check(z.maxLength(100)) }),
+  input: z.object({ type: z.enum(likeListTypes), cursor: sentCursorSchema }),
   output: z.object({ results: z.array(likeCardSchema), next_cursor: cursorSchema }),
   errors: [],
 });

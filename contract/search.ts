@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, cursorSchema, idSchema, inQuery, wholeNumber } from './fields.ts';
+import {
+  countryCodeSchema,
+  cursorSchema,
+  idSchema,
+  inQuery,
+  sentCursorSchema,
+  wholeNumber,
+} from './fields.ts';
 import {
   bodyTypes,
   distanceSteps,
@@ -130,7 +137,7 @@ export const searchMembers = endpoint({
   path: '/api/search.php',
   audience: 'visitor',
   summary: 'Members by gender, place, age and what they are like',
-  input: z.extend(searchFiltersSchema, { cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  input: z.extend(searchFiltersSchema, { cursor: z.optional(sentCursorSchema) }),
   output: z.object({
     criteria: searchCriteriaSchema,
     page: searchPageSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { transferKinds } from './credits.kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorSchema, idSchema, timestampSchema } from './fields.ts';
+import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from './fields.ts';
 
 export const movementSchema = z.object({
   /** Of the transfer in the ledger. */
@@ -28,7 +28,7 @@ export const listMovements = endpoint({
   path: '/api/credit-movements.php',
   audience: 'member',
   summary: "Every movement of the viewer's credits with the balance after it, the latest first",
-  input: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  input: z.object({ cursor: z.optional(sentCursorSchema) }),
   output: z.object({ balance: z.int(), movements: z.array(movementSchema), next_cursor: cursorSchema }),
   errors: [],
 });

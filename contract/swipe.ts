@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursorSchema, idSchema, timestampSchema } from './fields.ts';
+import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from './fields.ts';
 import { imageSchema, looks, memberCardSchema } from './profiles.ts';
 
 /** Likes in the game; on profiles and cards there is no such limit. */
@@ -29,7 +29,7 @@ export const dealSwipes = endpoint({
   path: '/api/swipe.php',
   audience: 'member',
   summary: 'Members with a photo whom the viewer looks for and has neither liked nor lately passed',
-  input: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  input: z.object({ cursor: z.optional(sentCursorSchema) }),
   output: z.object({
     results: z.array(swipeCardSchema),
     /** Null when nobody is behind these. */

@@ -1,14 +1,41 @@
 import { refuseFields } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
+import { seal, unseal } from './sealed.ts';
 
-export function encodeCursor(...place: number[]): string {
-  return Buffer.from(place.join('.')).toString('base64url');
+/** A cursor opens for the member it was made for, in the list it was made for. Ids of members are unique across domains. */
+export interface CursorScope {
+  list: 'search' | 'deck' | 'likes' | 'statement';
+  viewerId: number;
+}
+
+type Key = Pick<Config, 'secret'>;
+
+/** A position is data about members, e.g. when they were last active: nobody reads it, and nobody makes up another. */
+export function encodeCursor(config: Key, scope: CursorScope, ...place: number[]): string {
+  return seal(config, purposeOf(scope), place.join('.'));
 }
 
 /** Whole numbers from 0, as many as `length` says; anything else is refused. */
-export function decodeCursor<Place extends number[]>(cursor: string, length: Place['length']): Place {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+export function decodeCursor<Place extends number[]>(
+  config: Key,
+  { scope, cursor }: { scope: CursorScope; cursor: string },
+  length: Place['length'],
+): Place {
+  const text = open(config, scope, cursor);
   const place = text.split('.').map(Number);
   const isPlace = /^\d+(\.\d+)*$/.test(text) && place.length === length && place.every(Number.isSafeInteger);
   if (!isPlace) throw refuseFields({ path: 'cursor', code: 'invalid' });
   return place as Place;
+}
+
+function purposeOf({ list, viewerId }: CursorScope): string {
+  return `cursor of ${list} for ${viewerId}`;
+}
+
+function open(config: Key, scope: CursorScope, cursor: string): string {
+  try {
+    return unseal(config, purposeOf(scope), cursor);
+  } catch {
+    return '';
+  }
 }

@@ -41,15 +41,14 @@ async function refetchBoth(platform: Platform, viewerId: number, memberId: numbe
   });
 }
 
+/** A list of strangers' names would go on telling what becomes of them, so only those with contact before have one. */
 export async function listBlocked(platform: Platform, viewerId: number): Promise<BlockedMember[]> {
   const blocks = await listBlocks(platform, viewerId);
-  const blockedAt = new Map(blocks.map((entry) => [entry.id, entry.blockedAt]));
-  const cards = await listMemberCards(platform, viewerId, [...blockedAt.keys()]);
-  return cards.map(({ id, name, main_image, fictional }) => ({
-    id,
-    name,
-    main_image,
-    fictional,
-    blocked_at: blockedAt.get(id)?.toISOString() ?? '',
-  }));
+  const known = blocks.flatMap((entry) => (entry.hadContact ? [entry.id] : []));
+  const cards = await listMemberCards(platform, viewerId, known);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return blocks.map(({ id, blockedAt }) => {
+    const { name = '', main_image = null, fictional = false } = cardOf.get(id) ?? {};
+    return { id, name, main_image, fictional, blocked_at: blockedAt.toISOString() };
+  });
 }

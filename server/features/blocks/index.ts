@@ -1,5 +1,6 @@
 import * as contract from '#contract/blocks.ts';
 import type { Feature } from '#server/feature.ts';
+import { countRead } from '#server/features/pace/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { block, listBlocked, unblock } from './blocks.service.ts';
 
@@ -11,12 +12,14 @@ export const blocks: Feature = {
     implement(contract.listBlocked, async (platform, { viewer }) => ({
       blocked: await listBlocked(platform, viewer.id),
     })),
-    implement(contract.block, async (platform, { viewer, input }) => {
-      await block(platform, viewer.id, input.profile);
+    implement(contract.block, async (platform, call) => {
+      await countRead(platform, call, 'profile');
+      await block(platform, call.viewer.id, call.input.profile);
       return {};
     }),
-    implement(contract.unblock, async (platform, { viewer, input }) => ({
-      blocked: await unblock(platform, viewer.id, input.profile),
-    })),
+    implement(contract.unblock, async (platform, call) => {
+      await countRead(platform, call, 'profile');
+      return { blocked: await unblock(platform, call.viewer.id, call.input.profile) };
+    }),
   ],
 };

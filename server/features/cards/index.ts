@@ -3,10 +3,12 @@ import type { Feature } from '#server/feature.ts';
 export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 export { listMemberCards, tellCards } from './cards.service.ts';
 export { type CardRow, writeCardRows } from './cards.store.ts';
+export { requireShown } from './visibility.rules.ts';
+export { cardVisibility, findCardVisibility, hadContact, type Visibility } from './visibility.store.ts';
 
 /** What one member sees of another at a glance, in grids, lists and heads of chats. */
 export const cards: Feature = {
   name: 'cards',
   isReadModel: true,
-  reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
+  reads: ['account', 'profile', 'member_activity', 'photo', 'pair', 'conversation'],
 };

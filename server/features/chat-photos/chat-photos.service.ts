@@ -1,7 +1,13 @@
 import type { sendPhoto as endpoint } from '#contract/chat.photos.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { queueMoneyBack, replaceContents, sendMessage, tellChanged } from '#server/features/chat/index.ts';
+import {
+  queueMoneyBack,
+  replaceContents,
+  requirePartner,
+  sendMessage,
+  tellChanged,
+} from '#server/features/chat/index.ts';
 import { createPicture, findFileBytes, keepPicture, type Picture } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -29,6 +35,7 @@ export async function sendPhoto(
 ): Promise<Sent> {
   const known = await findPhotoOfKey(platform, visit.viewer.id, sending.key);
   if (known) return sendRow(platform, visit, { sending, row: known });
+  await requirePartner(platform, visit.viewer, sending.profile);
   const picture = await createPicture(platform, visit.viewer.id, bytes);
   const { sent } = await keepPicture(platform, picture, () => store(platform, visit, { sending, picture }));
   return sent;

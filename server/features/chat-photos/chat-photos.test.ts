@@ -80,7 +80,7 @@ describe('sending', () => {
   }) => {
     const cases: [MemberTraits, string][] = [
       [{ fictional: true }, 'chat.fictional'],
-      [{ status: 'not_confirmed' }, 'chat.partner_unconfirmed'],
+      [{ status: 'not_confirmed' }, 'not_found'],
       [{ status: 'erased' }, 'not_found'],
       [{ disabled: true }, 'not_found'],
     ];

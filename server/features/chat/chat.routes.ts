@@ -8,9 +8,7 @@ export const chatRoutes = [
   implement(endpoints.listChats, (platform, { site, viewer, input }) =>
     listConversations(platform, { site, viewer }, input),
   ),
-  implement(endpoints.getChat, (platform, { site, viewer, input }) =>
-    getConversation(platform, { site, viewer }, input),
-  ),
+  implement(endpoints.getChat, (platform, call) => getConversation(platform, call, call.input)),
   implement(endpoints.sendMessage, (platform, { site, viewer, input }) =>
     sendMessage(platform, { site, sender: viewer }, input),
   ),

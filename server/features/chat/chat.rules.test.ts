@@ -1,30 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Pair } from '#server/features/likes/index.ts';
 import { findWriteRefusal, type Partner, requireVisible } from './chat.rules.ts';
 import { requireLength } from './text.kind.ts';
 
-const at = new Date('2026-11-02T12:00:00Z');
-const strangers: Pair = {
-  likedAt: null,
-  receivedAt: null,
-  matchedAt: null,
-  blockedAt: null,
-  blockedByAt: null,
-};
 const free = { siteId: 1, paidUser: false };
 const premium = { siteId: 1, paidUser: true };
 const bea: Partner = {
   siteId: 1,
   name: 'Bea',
   status: 'active',
-  profileStatus: 'active',
   fictional: false,
-  pair: strangers,
+  visibility: 'shown',
+  isBlocked: false,
   conversationId: null,
   isReadable: false,
 };
 const known = { ...bea, conversationId: 7, isReadable: true };
-const blocksViewer = { ...strangers, blockedByAt: at };
 
 function codeOf(work: () => unknown): string | undefined {
   try {
@@ -41,25 +31,18 @@ describe('who is there for the viewer', () => {
     ['a member of another domain is not', { ...bea, siteId: 2 }, 'not_found'],
     ['a member who deleted her account is not', { ...bea, status: 'pending_deletion' }, 'not_found'],
     ['what she wrote to the viewer is', { ...known, status: 'pending_deletion' }, undefined],
-    [
-      'it stays when her account is erased',
-      { ...known, status: 'erased', profileStatus: 'disabled' },
-      undefined,
-    ],
+    ['it stays when her account is erased', { ...known, status: 'erased', visibility: 'hidden' }, undefined],
     [
       'it is gone once the viewer has removed it',
       { ...known, status: 'erased', isReadable: false },
       'not_found',
     ],
-    ['a block outlives the account', { ...known, status: 'erased', pair: blocksViewer }, 'not_found'],
-    ['a disabled profile is not', { ...bea, profileStatus: 'disabled' }, 'not_found'],
-    ['somebody the viewer blocked is not', { ...known, pair: { ...strangers, blockedAt: at } }, 'not_found'],
-    ['a stranger who blocked the viewer is not', { ...bea, pair: blocksViewer }, 'not_found'],
-    ['an acquaintance who blocked the viewer says so', { ...known, pair: blocksViewer }, 'profiles.blocked'],
+    ['a block outlives the account', { ...known, status: 'erased', isBlocked: true }, 'not_found'],
+    ['somebody hidden is not', { ...known, visibility: 'hidden' }, 'not_found'],
     [
-      'a new member is, though her profile waits',
-      { ...bea, status: 'not_confirmed', profileStatus: 'disabled' },
-      undefined,
+      'an acquaintance who blocked the viewer says so',
+      { ...known, visibility: 'blocked' },
+      'profiles.blocked',
     ],
     ['everybody else is', bea, undefined],
   ])('%s', (_case, partner, code) => {

@@ -1,16 +1,16 @@
 import type { MessageContent } from '#contract/chat.kinds.ts';
 import { chatLimits, type Message, type WriteRefusal } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Pair, requireUnblocked } from '#server/features/likes/index.ts';
+import { requireShown, type Visibility } from '#server/features/cards/index.ts';
 
 export interface Partner {
   siteId: number;
   name: string;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'erased';
-  profileStatus: 'active' | 'disabled';
   fictional: boolean;
-  /** What stands between the two, as the viewer sees it. */
-  pair: Pair;
+  visibility: Visibility;
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
   /** null before the first message. */
   conversationId: number | null;
   /** There is something in it the viewer has not removed. */
@@ -22,26 +22,15 @@ interface Writer {
   paidUser: boolean;
 }
 
-/** Refuses to show a conversation with somebody who is not there for the viewer. */
+/**
+ * Refuses to show a conversation with somebody who is not there for the viewer. What a member wrote who deleted their account
+ * is there, without their name, for those they wrote to; of such a member not even a block is told.
+ */
 export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner | undefined): Partner {
   if (!partner || partner.siteId !== viewer.siteId) throw new AppError('not_found');
-  const { pair, conversationId, name } = partner;
-  // Of a member who has left not even a block is told.
-  const isBlocked = Boolean(pair.blockedAt || pair.blockedByAt);
-  if (isBlocked && hasDeletedAccount(partner)) throw new AppError('not_found');
-  requireUnblocked({ pair, conversationId: conversationId ?? undefined }, name);
-  if (isGone(partner)) throw new AppError('not_found');
+  if (!hasDeletedAccount(partner)) requireShown(partner.visibility, partner.name);
+  else if (partner.isBlocked || !partner.isReadable) throw new AppError('not_found');
   return partner;
-}
-
-/**
- * A member who has yet to confirm her address has a disabled profile, but is there. Of one who deleted her account
- * what she wrote is, without her name, to those she wrote to.
- */
-function isGone(partner: Partner): boolean {
-  const { status, profileStatus, isReadable } = partner;
-  if (hasDeletedAccount(partner)) return !isReadable;
-  return status === 'active' && profileStatus !== 'active';
 }
 
 /** The days of grace are no different to others: the member is not there. */

@@ -11,6 +11,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   findWriteRefusal,
+  type Partner,
   requireVisible,
   type StoredMessage,
   startLimitOf,
@@ -91,6 +92,15 @@ function toStored({ senderId, key, kind, content }: NewMessage, { seq, sentAt }:
   return { seq, senderId, clientKey: key, kind, content, sentAt };
 }
 
+/** Refuses whoever is not there for the viewer to write with. */
+export async function requirePartner(
+  platform: Platform,
+  viewer: Pick<Viewer, 'id' | 'siteId'>,
+  partnerId: number,
+): Promise<Partner> {
+  return requireVisible(viewer, await findPartner(platform, viewer.id, partnerId));
+}
+
 /** Why nothing was sent: the same rules, asked again for their reason. */
 async function explain(
   platform: Platform,
@@ -102,7 +112,7 @@ async function explain(
     return tooFast(platform, `pace.${outcome}`, result.goesOnAt);
   }
   if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
-  const partner = requireVisible(sender, await findPartner(platform, sender.id, message.receiverId));
+  const partner = await requirePartner(platform, sender, message.receiverId);
   const { name } = partner;
   if (outcome === 'insufficient') {
     return new AppError('credits.insufficient', { name, balance: result.credits, cost: message.costCredits });

@@ -49,6 +49,12 @@ export interface SendResult {
   goesOnAt: Date;
 }
 
+/** No row where the receiver is nobody for the sender. After contact `send_message` answers: a repeat has its first result. */
+const sendText = `
+  select sent.* from (
+    select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
+  ) known cross join lateral send_message(known.asked) sent`;
+
 /** One round trip, all or nothing; see send_message in the migrations. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
@@ -71,8 +77,8 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     new_conversation: message.newConversationId,
     at: clock.now(),
   });
-  const { rows } = await db.query('select * from send_message($1)', [asked], { isKept: true });
-  const row = rows[0] as Record<string, unknown>;
+  const { rows } = await db.query(sendText, [asked, message.senderId, message.receiverId], { isKept: true });
+  const row = (rows[0] ?? { outcome: 'refused' }) as Record<string, unknown>;
   return {
     outcome: row.outcome as SendResult['outcome'],
     conversation: row.conversation as number,

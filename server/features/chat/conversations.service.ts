@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
+import { countRead } from '#server/features/pace/index.ts';
+import type { MemberCall, Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {
@@ -78,12 +79,14 @@ function toChat(
 /** The conversation with one partner, or its place while there is none. */
 export async function getConversation(
   platform: Platform,
-  { site, viewer }: { site: Site; viewer: Viewer },
+  { site, viewer, client }: Pick<MemberCall, 'site' | 'viewer' | 'client'>,
   { conversation, profile, before = noBound }: ParsedInputOf<typeof getChat>,
 ): Promise<OutputOf<typeof getChat>> {
   const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
   if (partnerId === undefined) throw new AppError('not_found');
   const row = await findPartner(platform, viewer.id, partnerId);
+  // The head of a conversation that nobody has begun is the card of a stranger, as a profile is.
+  if (!row?.conversationId) await countRead(platform, { viewer, client }, 'profile');
   const partner = requireVisible(viewer, row) as PartnerRow;
   const since = historyStartsAt(site.settings, platform.clock.now());
   const [[card], { history_since, ...page }, started, credits] = await Promise.all([

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatLimits } from '#contract/chat.ts';
-import type { ProfileStatus } from '#contract/profiles.ts';
-import { pairOf } from '#server/features/likes/index.ts';
+import { cardVisibility } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
@@ -13,7 +12,7 @@ import { conversation, message, participant } from './chat.table.ts';
 export async function findPartner({ db }: Platform, viewerId: number, partnerId: number) {
   if (viewerId === partnerId) return undefined;
   const [lo, hi] = orderIds(viewerId, partnerId);
-  const { isPair, sawAt: _, ...pairColumns } = pairOf(viewerId, partnerId);
+  const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));
   const own = participant;
   const theirs = alias(participant, 'their_participant');
   const mine = alias(profile, 'own_profile');
@@ -23,10 +22,9 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       status: account.status,
       // Nothing of the profile is left once the account is erased.
       name: sql<string>`coalesce(${profile.name}, '')`,
-      profileStatus: sql<ProfileStatus>`coalesce(${profile.status}, 'disabled')`,
+      visibility: cardVisibility(viewerId, partnerId),
       fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
-      ...pairColumns,
-      matchedAt: pair.matchedAt,
+      isBlocked: sql<boolean>`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is not null`,
       conversationId: conversation.id,
       lastSeq: own.lastSeq,
       readSeq: own.readSeq,
@@ -43,13 +41,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
     .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.memberId, viewerId)))
     .leftJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.memberId, partnerId)))
     .where(eq(account.id, partnerId));
-  if (!row) return undefined;
-  const { likedAt, receivedAt, matchedAt, blockedAt, blockedByAt, ...facts } = row;
-  return {
-    ...facts,
-    pair: { likedAt, receivedAt, matchedAt, blockedAt, blockedByAt },
-    isReadable: (facts.lastSeq ?? 0) > (facts.hiddenSeq ?? 0),
-  };
+  return row && { ...row, isReadable: (row.lastSeq ?? 0) > (row.hiddenSeq ?? 0) };
 }
 
 export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>;

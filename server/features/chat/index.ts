@@ -7,7 +7,7 @@ import { messagePush } from './message.push.ts';
 import { addMessageKinds } from './message-kinds.ts';
 import { moneyBackJob } from './money-back.job.ts';
 
-export { hideConversationBetween, sendMessage } from './chat.service.ts';
+export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
 export { canReadMessage, replaceContents, tellChanged } from './contents.service.ts';
 export { findConversationId } from './conversations.store.ts';

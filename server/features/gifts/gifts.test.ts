@@ -144,7 +144,7 @@ test('whoever cannot be written to can be given nothing, and nothing is charged 
 }) => {
   const cases: [MemberTraits, string][] = [
     [{ fictional: true }, 'chat.fictional'],
-    [{ status: 'not_confirmed' }, 'chat.partner_unconfirmed'],
+    [{ status: 'not_confirmed' }, 'not_found'],
     [{ status: 'erased' }, 'not_found'],
     [{ disabled: true }, 'not_found'],
   ];

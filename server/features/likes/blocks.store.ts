@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { cardVisibility, hadContact } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { columnsOf } from './likes.store.ts';
 
-/** Blocks, and ends what the two had: likes and match. False when there is nobody of that id on the same domain. */
+/** Blocks, and ends what the two had: likes and match. False when the viewer neither sees the member nor ever had contact with them. */
 export async function insertBlock(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewerId: number,
@@ -15,10 +16,14 @@ export async function insertBlock(
     select ${lo}, ${hi}, ${now}::timestamptz
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and other.member_id = ${memberId} and a.status in ('active', 'not_confirmed')
+      and (${cardVisibility(viewerId, memberId)} = 'shown' or ${hadContact(viewerId, memberId)}
+        -- Blocking again changes nothing.
+        or exists (select from pair where lo = ${lo} and hi = ${hi} and ${blocked} is not null))
     on conflict (lo, hi) do update set
       ${blocked} = coalesce(pair.${blocked}, excluded.${blocked}),
       lo_liked_at = null, hi_liked_at = null, lo_by_wish = false, hi_by_wish = false,
-      lo_saw_at = null, hi_saw_at = null, matched_at = null
+      lo_saw_at = null, hi_saw_at = null, matched_at = null,
+      was_match = pair.was_match or pair.matched_at is not null
     returning lo`);
   return rows.length > 0;
 }
@@ -32,13 +37,16 @@ export async function deleteBlock(
   await db().execute(sql`update pair set ${blocked} = null where lo = ${lo} and hi = ${hi}`);
 }
 
-/** Whom a member has blocked and when, the latest first; who has left is not there to be blocked. */
+/**
+ * Whom a member has blocked and when, the latest first, and whether the two had contact before; members who have left are
+ * left out.
+ */
 export async function listBlocks(
   { db }: Pick<Platform, 'db'>,
   viewerId: number,
-): Promise<{ id: number; blockedAt: Date }[]> {
-  const { rows } = await db().execute<{ id: string; at: string }>(sql`
-    select b.id, b.at
+): Promise<{ id: number; blockedAt: Date; hadContact: boolean }[]> {
+  const { rows } = await db().execute<{ id: string; at: string; hadContact: boolean }>(sql`
+    select b.id, b.at, ${hadContact(viewerId, sql`b.id`)} as "hadContact"
     from (
       select hi as id, lo_blocked_at as at from pair where lo = ${viewerId} and lo_blocked_at is not null
       union all
@@ -46,5 +54,5 @@ export async function listBlocks(
     ) b
     join account a on a.id = b.id and a.status in ('active', 'not_confirmed')
     order by b.at desc, b.id`);
-  return rows.map(({ id, at }) => ({ id: Number(id), blockedAt: new Date(at) }));
+  return rows.map(({ id, at, ...row }) => ({ ...row, id: Number(id), blockedAt: new Date(at) }));
 }

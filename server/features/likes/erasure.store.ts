@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExportFile } from '#server/feature.ts';
+import { hadContact } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Likes, matches and blocks of a member, on both sides. */
@@ -8,7 +9,7 @@ export async function deletePairsOf({ db }: Platform, memberId: number): Promise
 }
 
 interface Tie extends Record<string, unknown> {
-  /** null when the other one has left, is hidden or blocked the member. */
+  /** null when the other one has left, is hidden, blocked the member or was blocked without any contact before. */
   name: string | null;
   likedAt: string | null;
   receivedAt: string | null;
@@ -33,6 +34,7 @@ export async function exportLikes({ db }: Platform, memberId: number): Promise<E
       from pair where hi = ${memberId}
     ) t
     left join account a on a.id = t.id and a.status = 'active' and t.blocked_by_at is null
+      and (t.blocked_at is null or ${hadContact(memberId, sql`t.id`)})
     left join profile p on p.member_id = a.id and p.status = 'active'
     order by coalesce(t.liked_at, t.received_at, t.blocked_at), t.id`);
   const pick = (

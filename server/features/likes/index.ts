@@ -5,9 +5,8 @@ import { likesRoutes } from './likes.routes.ts';
 import { deleteWish } from './wish.store.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
-export { requireUnblocked } from './likes.rules.ts';
 export { like, likeAtPace, likeByWish } from './likes.service.ts';
-export { areMatched, findPair, isBlockedBetween, markLikeSeen, type Pair, pairOf } from './pair.store.ts';
+export { areMatched, findPair, markLikeSeen, type Pair, pairOf } from './pair.store.ts';
 export { findWish, spendWish, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {

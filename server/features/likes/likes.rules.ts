@@ -1,24 +1,15 @@
-import { AppError } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 import type { LikePlace } from './like-lists.store.ts';
-import type { Pair } from './pair.store.ts';
 
-export function encodeEntry({ id, isNew, at }: LikePlace): string {
-  return encodeCursor(isNew ? 1 : 0, at, id);
+type Key = Pick<Config, 'secret'>;
+
+export function encodeEntry(config: Key, viewerId: number, { id, isNew, at }: LikePlace): string {
+  return encodeCursor(config, { list: 'likes', viewerId }, isNew ? 1 : 0, at, id);
 }
 
-export function decodeEntry(cursor: string): LikePlace {
-  const [isNew, at, id] = decodeCursor<[number, number, number]>(cursor, 3);
+export function decodeEntry(config: Key, viewerId: number, cursor: string): LikePlace {
+  const scope = { list: 'likes', viewerId } as const;
+  const [isNew, at, id] = decodeCursor<[number, number, number]>(config, { scope, cursor }, 3);
   return { isNew: isNew === 1, at, id };
-}
-
-/** Only somebody who already had to do with the member learns of being blocked; to all others she is not there. */
-export function requireUnblocked(
-  { pair, conversationId }: { pair: Pair | undefined; conversationId: number | undefined },
-  name: string,
-): void {
-  if (!pair?.blockedAt && !pair?.blockedByAt) return;
-  const knowsMember = conversationId !== undefined || pair.likedAt || pair.receivedAt || pair.matchedAt;
-  if (pair.blockedByAt && knowsMember) throw new AppError('profiles.blocked', { name });
-  throw new AppError('not_found');
 }

@@ -19,7 +19,7 @@ import type { LikeTopic } from './like.push.ts';
 import { type LikeEntry, type LikePlace, listLikeEntries } from './like-lists.store.ts';
 import { decodeEntry, encodeEntry } from './likes.rules.ts';
 import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
-import { areMatched, findPair, isBlockedBetween } from './pair.store.ts';
+import { areMatched, findPair } from './pair.store.ts';
 
 type Liker = Pick<Viewer, 'id' | 'confirmed'>;
 
@@ -75,14 +75,14 @@ export async function unlike(platform: Platform, viewerId: number, memberId: num
   await deleteLike(platform, viewerId, memberId);
 }
 
-/** Foreign, blocked and missing members look the same. */
+/** Foreign, hidden, blocked and missing members look the same. */
 async function explainUnchanged(
   platform: Platform,
   viewerId: number,
   memberId: number,
 ): Promise<{ matched: boolean }> {
   const { available, fictional } = await findLikeFacts(platform, viewerId, memberId);
-  if (!available || (await isBlockedBetween(platform, viewerId, memberId))) throw new AppError('not_found');
+  if (!available) throw new AppError('not_found');
   if (fictional) throw new AppError('likes.fictional');
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
@@ -140,7 +140,7 @@ export async function listMoreLikes(
   viewerId: number,
   { type, cursor }: { type: LikeListType; cursor: string },
 ): Promise<OutputOf<typeof listMoreEndpoint>> {
-  return listPage(platform, viewerId, type, decodeEntry(cursor));
+  return listPage(platform, viewerId, type, decodeEntry(platform.config, viewerId, cursor));
 }
 
 async function listPage(
@@ -154,7 +154,7 @@ async function listPage(
   const last = shown.at(-1);
   return {
     results: await listCards(platform, viewerId, shown),
-    next_cursor: last && entries.length > likePageSize ? encodeEntry(last) : null,
+    next_cursor: last && entries.length > likePageSize ? encodeEntry(platform.config, viewerId, last) : null,
   };
 }
 

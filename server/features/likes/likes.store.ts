@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cardVisibility } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -36,7 +37,8 @@ export async function insertLike(
     select ${lo}, ${hi}, ${now}::timestamptz, ${isByWish}::boolean
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and not me.fictional and not other.fictional
-      and other.member_id = ${memberId} and other.status = 'active' and a.status = 'active'
+      and other.member_id = ${memberId} and a.status = 'active'
+      and ${cardVisibility(viewerId, memberId)} = 'shown'
     on conflict (lo, hi) do update set
       ${liked} = excluded.${liked},
       ${byWish} = excluded.${byWish},
@@ -57,14 +59,15 @@ export async function deleteLike({ db }: Platform, viewerId: number, memberId: n
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 
-/** Can the member be liked at all, and is one of the two fictional? */
+/** Whether the member can be liked by the viewer at all, and whether one of the two is fictional. */
 export async function findLikeFacts(
   { db }: Platform,
   viewerId: number,
   memberId: number,
 ): Promise<{ available: boolean; fictional: boolean }> {
   const { rows } = await db().execute<{ available: boolean; fictional: boolean }>(sql`
-    select other.status = 'active' and a.status = 'active' as available, me.fictional or other.fictional as fictional
+    select a.status = 'active' and ${cardVisibility(viewerId, memberId)} = 'shown' as available,
+      me.fictional or other.fictional as fictional
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and other.member_id = ${memberId}`);
   return rows[0] ?? { available: false, fictional: false };

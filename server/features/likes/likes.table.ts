@@ -13,4 +13,5 @@ export const pair = pgTable('pair', {
   hiBlockedAt: moment(),
   loByWish: boolean().notNull().default(false),
   hiByWish: boolean().notNull().default(false),
+  wasMatch: boolean().notNull().default(false),
 });

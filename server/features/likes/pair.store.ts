@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pair } from './likes.table.ts';
@@ -48,15 +48,6 @@ export async function findPair(
     .from(pair)
     .where(isPair);
   return found;
-}
-
-export async function isBlockedBetween({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {
-  const blocked = or(isNotNull(pair.loBlockedAt), isNotNull(pair.hiBlockedAt));
-  const found = await db()
-    .select({ one: sql`1` })
-    .from(pair)
-    .where(and(pairOf(a, b).isPair, blocked));
-  return found.length > 0;
 }
 
 export async function areMatched({ db }: Pick<Platform, 'db'>, a: number, b: number): Promise<boolean> {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isBlockedBetween } from '#server/features/likes/index.ts';
+import { findPair } from '#server/features/likes/index.ts';
 import { canSeeMembers } from '#server/features/sites/index.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFile } from './file-cache.ts';
 import { mayOpenFile } from './photos.rules.ts';
+import type { PhotoFile } from './photos.store.ts';
 
 /** What is deleted is gone everywhere within a minute, so no cache may keep a photo for longer. */
 const cacheSeconds = 60;
@@ -21,12 +22,22 @@ export function serveMedia(app: FastifyInstance, platform: Platform, makeContext
     const isThere =
       file && file.siteId === site.id && canSeeMembers(context) && mayOpenFile(name, file, viewer);
     if (!isThere) throw new AppError('not_found');
-    if (viewer && (await isBlockedBetween(platform, viewer.id, file.memberId)))
-      throw new AppError('not_found');
+    if (viewer && (await isBehindBlock(platform, viewer.id, file))) throw new AppError('not_found');
     const stranger = { site, viewer: undefined, cookies: {} };
     const isForAll = canSeeMembers(stranger) && mayOpenFile(name, file, undefined);
     return send(platform, request, reply, { name, isForAll });
   });
+}
+
+/** Who blocked a member still has their face in the list of the blocked. */
+async function isBehindBlock(
+  platform: Platform,
+  viewerId: number,
+  { memberId, position }: PhotoFile,
+): Promise<boolean> {
+  const pair = await findPair(platform, viewerId, memberId);
+  if (!pair?.blockedAt) return Boolean(pair?.blockedByAt);
+  return Boolean(pair.blockedByAt) || position !== 0;
 }
 
 async function send(

@@ -70,6 +70,18 @@ test('nothing is left to see between two members of whom one blocked the other',
   expect(await statusesOf(viewer.browser, olivia)).toEqual([404, 404, 404, 404, 404]);
 });
 
+test('who blocked a member has the face in the list of the blocked, and nothing else of theirs [ACC-21]', async ({
+  world,
+  olivia,
+}) => {
+  const viewer = await world.join({ paidUser: true });
+  await markPair(world, 'blocked', { from: viewer, to: olivia });
+  expect(await statusOf(viewer.browser, olivia.main.thumbName)).toBe(200);
+  expect(await statusOf(viewer.browser, olivia.second.thumbName)).toBe(404);
+  await markPair(world, 'blocked', { from: olivia, to: viewer });
+  expect(await statusOf(viewer.browser, olivia.main.thumbName)).toBe(404);
+});
+
 test('a photo that waits for a moderator is there for its owner only', async ({ world }) => {
   const photographer = await world.join();
   await addTestPhoto(photographer.browser);

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles.ts';
-import { listMemberCards } from '#server/features/cards/index.ts';
+import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
 import { findConversationId } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
-import { findPair, markLikeSeen, requireUnblocked } from '#server/features/likes/index.ts';
+import { findPair, markLikeSeen, type Pair } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Contact, hasLeft, hideFields, isOnCards, isShown, toCardOnly } from './profiles.rules.ts';
+import { hasLeft, hideFields, isShown, toCardOnly } from './profiles.rules.ts';
 
 interface Visit {
   site: Site;
@@ -24,17 +24,21 @@ export async function getMember(platform: Platform, { site, viewer, id }: Visit)
   const found = await findProfile(platform, site.id, id);
   if (!found) throw new AppError('not_found');
   const isOwn = viewer?.id === id;
-  const contact = viewer && !isOwn ? await findContact(platform, viewer.id, id) : noContact;
-  // Of a member who has left not even a block is told.
-  if (hasLeft(found.accountStatus)) throw new AppError('not_found');
-  requireUnblocked(contact, found.profile.name);
   const { profile, accountStatus } = found;
+  if (isOwn && hasLeft(accountStatus)) throw new AppError('not_found');
+  if (!isOwn) requireShown(await findCardVisibility(platform, viewer?.id, id), profile.name);
+  const contact = viewer && !isOwn ? await findContact(platform, viewer.id, id) : noContact;
   const isOpen = isShown(profile, accountStatus);
-  if (!isOpen && !isOwn && !isOnCards(profile, accountStatus, contact)) throw new AppError('not_found');
   const isHeardOf = accountStatus === 'active';
   if (viewer && isHeardOf && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);
   const member = hideFields(await toMember(platform, profile, viewer, contact), site.settings);
   return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
+}
+
+/** What the viewer and another member have had to do with each other. */
+interface Contact {
+  pair: Pair | undefined;
+  conversationId: number | undefined;
 }
 
 const noContact: Contact = { pair: undefined, conversationId: undefined };

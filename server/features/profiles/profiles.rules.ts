@@ -11,34 +11,11 @@ import {
 } from '#contract/profiles.ts';
 import { isSameAsEmail } from '#contract/signup.ts';
 import type { SiteSettings } from '#contract/sites.ts';
-import type { Pair } from '#server/features/likes/index.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
-/** What the viewer and another member have had to do with each other. */
-export interface Contact {
-  pair: Pair | undefined;
-  conversationId: number | undefined;
-}
-
-/** Whether others may open the profile. What is hidden and what never was look the same. */
+/** Whether others may open the whole profile; who may see a card of it `card_visibility` decides. */
 export function isShown(profile: Pick<ProfileRow, 'status' | 'invisible'>, accountStatus: string): boolean {
   return accountStatus === 'active' && profile.status === 'active' && !profile.invisible;
-}
-
-/**
- * Whether somebody who is not shown still stands in a chat of the viewer or in a list of likes, which show her card.
- * What a member likes before she has confirmed her address nobody hears of.
- */
-export function isOnCards(
-  profile: Pick<ProfileRow, 'status'>,
-  accountStatus: string,
-  { pair, conversationId }: Contact,
-): boolean {
-  if (accountStatus === 'not_confirmed') return conversationId !== undefined;
-  const isLinked = Boolean(pair?.likedAt || pair?.receivedAt || pair?.matchedAt);
-  return (
-    accountStatus === 'active' && profile.status === 'active' && (isLinked || conversationId !== undefined)
-  );
 }
 
 const unsaid: Pick<Member, ProfileField | ProfileNote> = {

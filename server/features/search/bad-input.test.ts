@@ -1,12 +1,17 @@
 import { describe, expect } from 'vitest';
 import { countFacets } from '#contract/search.facets.ts';
 import { searchMembers } from '#contract/search.ts';
+import { dealSwipes } from '#contract/swipe.ts';
+import type { Config } from '#server/config.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
 import { test } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
 
 /** As somebody types an address: status and, of a refusal, its code. */
-async function ask({ browser }: Person, query: string): Promise<[number, string | undefined]> {
+async function ask(
+  { browser }: Pick<Person, 'browser'>,
+  query: string,
+): Promise<[number, string | undefined]> {
   const answers = await Promise.all(
     [searchMembers.path, countFacets.path].map((path) =>
       browser.inject({ method: 'GET', url: `${path}?${query}` }),
@@ -79,30 +84,60 @@ describe('an address of a search that makes no sense [SEA-1]', () => {
   });
 });
 
-describe('a cursor that somebody made herself [SEA-1]', () => {
+describe('a cursor that somebody made up [SEA-1]', () => {
   const most = Number.MAX_SAFE_INTEGER;
+  const made =
+    (viewerId: number, ...place: number[]) =>
+    (config: Pick<Config, 'secret'>) =>
+      encodeCursor(config, { list: 'search', viewerId }, ...place);
+  const plain = (text: string) => () => Buffer.from(text).toString('base64url');
   test.for([
-    ['too short', encodeCursor(1, 2, 3)],
-    ['a step that there is none of', encodeCursor(1, 6, 3, 4)],
-    ['a step beyond the integers of the database', encodeCursor(1, most, 3, 4)],
-    ['half a number', Buffer.from('1.0.0x5.4').toString('base64url')],
-    ['a quote', Buffer.from("1.0.3.4'").toString('base64url')],
-  ] as const)('%s is refused', async ([, cursor], { world }) => {
+    ['that is no seal', plain(`2.0.1793620800.${most}`)],
+    ['with half a number', plain('1.0.0x5.4')],
+    ['with a quote', plain("1.0.3.4'")],
+    ['sealed with another secret', () => made(1, 1, 0, 3, 4)({ secret: 'of another installation' })],
+    ['of another member', made(4711, 1, 0, 3, 4)],
+  ] as const)('%s is refused, for visitors as for members', async ([, make], { world }) => {
     const anna = await world.join();
+    const cursor = make(world.platform.config);
     for (const order of ['activity', 'distance']) {
       expect(await ask(anna, `cursor=${cursor}&order=${order}`)).toEqual([422, 'request.invalid']);
     }
+    expect(await ask({ browser: world.visitor() }, `cursor=${cursor}`)).toEqual([422, 'request.invalid']);
   });
 
-  test('one that stands nowhere answers whoever comes behind it', async ({ world }) => {
+  test('changed by one bit, or taken to another list, it is refused', async ({ world }) => {
+    for (let n = 0; n < 30; n += 1) await world.createMember({ gender: 'male' });
+    await world.query('update member_search set photo = true');
+    const [anna, bea] = [await world.join(), await world.join()];
+    const { next_cursor: cursor } = await anna.browser.call(searchMembers, {});
+    if (!cursor) throw new Error('There is no second page');
+    expect(await ask(anna, `cursor=${cursor}`)).toEqual([200, undefined]);
+    const bytes = Buffer.from(cursor, 'base64url');
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    expect(await ask(anna, `cursor=${bytes.toString('base64url')}`)).toEqual([422, 'request.invalid']);
+    expect(await ask(bea, `cursor=${cursor}`)).toEqual([422, 'request.invalid']);
+    const { statusCode } = await anna.browser.request(dealSwipes, { cursor });
+    expect(statusCode).toBe(422);
+  });
+
+  test('a step that there is none of is refused, and a place where nobody stands is none', async ({
+    world,
+  }) => {
     await world.createMember({ gender: 'male' });
     const anna = await world.join();
+    const cursorOf = (...place: number[]) => made(anna.id, ...place)(world.platform.config);
     for (const order of ['activity', 'distance']) {
-      expect(await ask(anna, `cursor=${encodeCursor(most, 5, most, most)}&order=${order}`)).toEqual([
-        200,
-        undefined,
-      ]);
-      expect(await ask(anna, `cursor=${encodeCursor(0, 0, 0, 0)}&order=${order}`)).toEqual([200, undefined]);
+      const answers = await Promise.all(
+        [
+          [1, 6, 3, 4],
+          [1, most, 3, 4],
+          [1, 2, 3],
+          [most, 5, most, most],
+          [0, 0, 0, 0],
+        ].map((place) => ask(anna, `cursor=${cursorOf(...place)}&order=${order}`)),
+      );
+      expect(answers.map(([status]) => status)).toEqual([422, 422, 422, 200, 200]);
     }
   });
 });

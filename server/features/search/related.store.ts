@@ -8,7 +8,7 @@ const ageReach = { region: 7, country: 12 };
 
 /**
  * Members of the same gender and about the same age: those of the region first, then those of the country, most
- * common interests first. Nobody is found when the member herself may not be shown to the viewer.
+ * common interests first where the domain shows interests. Nobody is found when the member herself may not be shown to the viewer.
  */
 export async function listRelatedIds(
   { db }: Platform,
@@ -17,7 +17,14 @@ export async function listRelatedIds(
     viewerId = 0,
     memberId,
     limit,
-  }: { siteId: number; viewerId?: number; memberId: number; limit: number },
+    knowsInterests,
+  }: {
+    siteId: number;
+    viewerId?: number | undefined;
+    memberId: number;
+    limit: number;
+    knowsInterests: boolean;
+  },
 ): Promise<number[]> {
   const walk = (area: keyof typeof ageReach): SQL => sql`(
     select s.id, s.act, s.interests, s.region from member_search s
@@ -39,7 +46,8 @@ export async function listRelatedIds(
     select near.id from likeness m cross join lateral (
       ${walk('region')} union ${walk('country')}
     ) near
-    order by near.region = m.region desc, bit_count((near.interests & m.interests)::bit(64)) desc,
+    order by near.region = m.region desc,
+      ${knowsInterests ? sql`bit_count((near.interests & m.interests)::bit(64)) desc,` : sql``}
       near.act desc, near.id desc
     limit ${limit}`);
   return rows.map((row) => Number(row.id));

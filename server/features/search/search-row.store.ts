@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { interests } from '#contract/profiles.ts';
 import type { Activity } from '#server/features/presence/index.ts';
+import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** So old is a place in the order of activity before it is renewed: each renewal writes to every index. */
@@ -28,7 +29,8 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
     await db().execute(sql`
       insert into member_search
         (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis, joined, seeks)
-      select p.member_id, p.site_id, coalesce(extract(epoch from m.last_active)::bigint, ${act}), p.birth_date,
+      select p.member_id, p.site_id,
+        ${coarse(sql`coalesce(extract(epoch from m.last_active)::bigint, ${act}::bigint)`, sql`p.hides_activity`)}, p.birth_date,
         p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
         p.relationship_status,
         exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
@@ -39,11 +41,29 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
       where p.member_id = ${ids} and p.gender is not null and p.country is not null
         and p.region is not null and p.city is not null
       on conflict (id) do update set
+        act = ${coarse(sql`member_search.act`, sql`(select p.hides_activity from profile p where p.member_id = excluded.id)`)},
         birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
         city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
         body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
         interests = excluded.interests, vis = excluded.vis, seeks = excluded.seeks`);
   });
+}
+
+/** The place in the order of activity of a member who hides when they are here: the beginning of the day. */
+function coarse(act: SQL, hides: SQL): SQL {
+  return sql`case when ${hides} then ${act} / ${daySeconds} * ${daySeconds} else ${act} end`;
+}
+
+/**
+ * Moves those who hide when they are here, all at once: a place that moved as soon as they are active would tell the moment,
+ * however coarse it is. Run once a day.
+ */
+export async function touchHiddenRows({ db }: Platform): Promise<void> {
+  await db().execute(sql`
+    update member_search s set act = extract(epoch from m.last_active)::bigint / ${daySeconds} * ${daySeconds}
+    from profile p join member_activity m on m.member_id = p.member_id
+    where p.hides_activity and s.id = p.member_id
+      and s.act < extract(epoch from m.last_active)::bigint / ${daySeconds} * ${daySeconds}`);
 }
 
 /** Moves members who were just active to the front, in the order of their ids so that two batches never cross. */
@@ -54,6 +74,7 @@ export async function touchSearchRows({ db }: Platform, activity: Activity[]): P
     with seen as (
       select s.id, a.act from json_to_recordset(${rows}) as a (id bigint, act bigint)
       join member_search s on s.id = a.id and s.act < a.act - ${touchAfterSeconds}
+      join profile p on p.member_id = s.id and not p.hides_activity
       order by s.id for no key update of s
     )
     update member_search s set act = seen.act from seen where s.id = seen.id`);

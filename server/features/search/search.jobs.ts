@@ -1,6 +1,7 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSearchDay, stepSearchDay } from './search-day.store.ts';
+import { touchHiddenRows } from './search-row.store.ts';
 
 /** Five minutes past midnight UTC: search grows older by a day. */
 export function birthdaysJob(platform: Platform): JobKind<object> {
@@ -9,7 +10,10 @@ export function birthdaysJob(platform: Platform): JobKind<object> {
     retries: 10,
     retryDelay: 60,
     cron: '5 0 * * *',
-    run: () => catchUpBirthdays(platform),
+    async run() {
+      await catchUpBirthdays(platform);
+      await touchHiddenRows(platform);
+    },
   };
 }
 

@@ -125,9 +125,12 @@ describe('further filters [SEA-5]', () => {
   });
 });
 
+const config = { secret: 'one of this test' };
+const scope = { list: 'search', viewerId: 5 } as const;
+
 test('the position behind a page survives the way through the browser', () => {
   const position = { pageNumber: 3, step: 2, act: 1_793_620_800, id: 9_007_199_254_740_990 };
-  expect(decodePosition(encodePosition(position))).toEqual(position);
+  expect(decodePosition(config, scope, encodePosition(config, scope, position))).toEqual(position);
 });
 
 test.each([
@@ -138,5 +141,5 @@ test.each([
   Buffer.from('1.2.3').toString('base64url'),
   Buffer.from('1.2.3.-4').toString('base64url'),
 ])('an invented cursor %j is refused', (cursor) => {
-  expect(() => decodePosition(cursor)).toThrow('request.invalid');
+  expect(() => decodePosition(config, scope, cursor)).toThrow('request.invalid');
 });

@@ -10,7 +10,8 @@ import {
   searchDistances,
   searchFiltersSchema,
 } from '#contract/search.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
+import type { Config } from '#server/config.ts';
+import { type CursorScope, decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 
 export type AskedCriteria = z.output<typeof searchFiltersSchema>;
 
@@ -155,12 +156,19 @@ export function isPlain(criteria: SearchCriteria): boolean {
   );
 }
 
-export function encodePosition({ pageNumber, step, act, id }: Position): string {
-  return encodeCursor(pageNumber, step, act, id);
+type Key = Pick<Config, 'secret'>;
+
+export function encodePosition(
+  config: Key,
+  scope: CursorScope,
+  { pageNumber, step, act, id }: Position,
+): string {
+  return encodeCursor(config, scope, pageNumber, step, act, id);
 }
 
-export function decodePosition(cursor: string): Position {
-  const [pageNumber, step, act, id] = decodeCursor<[number, number, number, number]>(cursor, 4);
+export function decodePosition(config: Key, scope: CursorScope, cursor: string): Position {
+  const place = decodeCursor<[number, number, number, number]>(config, { scope, cursor }, 4);
+  const [pageNumber, step, act, id] = place;
   if (step > searchDistances.length) throw refuseFields({ path: 'cursor', code: 'invalid' });
   return { pageNumber, step, act, id };
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
+import { refuseFields } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
 import {
   type listRelated as listRelatedEndpoint,
@@ -8,6 +9,7 @@ import {
 } from '#contract/search.ts';
 import { listMemberCards, tellCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
+import type { CursorScope } from '#server/platform/cursor.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
@@ -19,6 +21,7 @@ import {
   decodePosition,
   encodePosition,
   keepOffered,
+  type Position,
   readSaved,
 } from './search.rules.ts';
 import type { SearchQuery } from './search.sql.ts';
@@ -66,12 +69,23 @@ export async function completeQuery(
   return { query: { siteId: site.id, day, now, criteria, excluded, gender, hidesActivity, point }, saved };
 }
 
+/** Visitors have no next page, so whatever they name as one is made up. */
+function findStart(
+  { config }: Platform,
+  { viewerId, cursor }: Pick<SearchRequest, 'viewerId' | 'cursor'>,
+  list: CursorScope['list'],
+): Position | undefined {
+  if (cursor === undefined) return undefined;
+  if (viewerId === undefined) throw refuseFields({ path: 'cursor', code: 'invalid' });
+  return decodePosition(config, { list, viewerId }, cursor);
+}
+
 /** One page of members with the exact number of all. */
 export async function searchMembers(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked, cursor }: SearchRequest,
 ): Promise<OutputOf<typeof searchEndpoint>> {
-  const after = cursor === undefined ? undefined : decodePosition(cursor);
+  const after = findStart(platform, { viewerId, cursor }, 'search');
   const pageNumber = after?.pageNumber ?? 1;
   const { query, saved } = await completeQuery(platform, { site, viewerId, fallbackCountry, asked });
   const { min_age: minAge } = site.settings;
@@ -92,7 +106,9 @@ export async function searchMembers(
     page: { pageNumber, results: tellCards(cards, { viewerId, now: query.now, settings: site.settings }) },
     numResults: total,
     saved,
-    next_cursor: goesOn ? encodePosition({ ...last, pageNumber: pageNumber + 1 }) : null,
+    next_cursor: goesOn
+      ? encodePosition(platform.config, { list: 'search', viewerId }, { ...last, pageNumber: pageNumber + 1 })
+      : null,
     similar: {
       results: await listMemberCards(platform, viewerId, similar.ids, site.settings),
       count: similar.count,
@@ -107,10 +123,11 @@ export async function searchMembers(
  */
 export async function listWished(
   platform: Platform,
-  request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry' | 'cursor'>,
+  request: Pick<SearchRequest, 'site' | 'fallbackCountry' | 'cursor'> & { viewerId: number },
   { limit, also }: { limit: number; also: SearchQuery['also'] },
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
-  const after = request.cursor === undefined ? undefined : decodePosition(request.cursor);
+  const { viewerId } = request;
+  const after = findStart(platform, request, 'deck');
   const { query } = await completeQuery(platform, { ...request, asked: {} });
   const criteria = { ...query.criteria, photo: true };
   const found = await listMembers(platform, { ...query, criteria, also }, { after, limit: limit + 1 });
@@ -118,7 +135,10 @@ export async function listWished(
   const last = shown.at(-1);
   return {
     ids: shown.map(({ id }) => id),
-    nextCursor: last && found.length > limit ? encodePosition({ ...last, pageNumber: 1 }) : null,
+    nextCursor:
+      last && found.length > limit
+        ? encodePosition(platform.config, { list: 'deck', viewerId }, { ...last, pageNumber: 1 })
+        : null,
   };
 }
 
@@ -179,7 +199,9 @@ export async function listRelated(
   platform: Platform,
   { site, viewerId, memberId }: Pick<SearchRequest, 'site' | 'viewerId'> & { memberId: number },
 ): Promise<OutputOf<typeof listRelatedEndpoint>> {
-  const ids = await listRelatedIds(platform, { siteId: site.id, viewerId, memberId, limit: relatedSize });
+  const knowsInterests = site.settings.visible_profile_fields.includes('interests');
+  const asked = { siteId: site.id, viewerId, memberId, limit: relatedSize, knowsInterests };
+  const ids = await listRelatedIds(platform, asked);
   const results: MemberCard[] = await listMemberCards(platform, viewerId, ids, site.settings);
   return { results };
 }

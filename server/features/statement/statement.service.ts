@@ -17,7 +17,9 @@ export async function readStatement(
   accountId: number,
   { cursor, limit = movementsPageSize }: { cursor?: string | undefined; limit?: number },
 ): Promise<StatementPage> {
-  const [before] = cursor === undefined ? [] : decodeCursor<[number]>(cursor, 1);
+  const { config } = platform;
+  const scope = { list: 'statement', viewerId: accountId } as const;
+  const [before] = cursor === undefined ? [] : decodeCursor<[number]>(config, { scope, cursor }, 1);
   const { balance, rows } = await listMovementRows(platform, accountId, { before, limit: limit + 1 });
   let after = balance;
   const movements = rows.slice(0, limit).map((row) => {
@@ -26,7 +28,7 @@ export async function readStatement(
     return movement;
   });
   const last = rows.length > limit ? movements.at(-1) : undefined;
-  return { balance, movements, next_cursor: last ? encodeCursor(last.id) : null };
+  return { balance, movements, next_cursor: last ? encodeCursor(config, scope, last.id) : null };
 }
 
 /** All of them, the latest first. */

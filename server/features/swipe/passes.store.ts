@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { cardVisibility } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Passing again counts anew. Nothing happens where there is nobody of that id on the same domain. */
-export async function insertPass({ db, clock }: Platform, memberId: number, passedId: number): Promise<void> {
-  await db().execute(sql`
+/** Passing again renews the moment. False where the member sees nobody of that id. */
+export async function insertPass(
+  { db, clock }: Platform,
+  memberId: number,
+  passedId: number,
+): Promise<boolean> {
+  const { rows } = await db().execute(sql`
     insert into swipe_pass (member_id, passed_id, passed_at)
     select me.member_id, other.member_id, ${clock.now().toISOString()}::timestamptz
     from profile me join profile other on other.site_id = me.site_id
     join account mine on mine.id = me.member_id join account theirs on theirs.id = other.member_id
-    where me.member_id = ${memberId} and other.member_id = ${passedId} and me.member_id <> other.member_id
+    where me.member_id = ${memberId} and other.member_id = ${passedId} and ${cardVisibility(memberId, passedId)} = 'shown'
       and mine.status in ('active', 'not_confirmed') and theirs.status in ('active', 'not_confirmed')
-    on conflict (member_id, passed_id) do update set passed_at = excluded.passed_at`);
+    on conflict (member_id, passed_id) do update set passed_at = excluded.passed_at
+    returning passed_id`);
+  return rows.length > 0;
 }
 
 /** Only if it is the last one. */

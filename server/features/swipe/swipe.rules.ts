@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#contract/sites.ts';
 import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
 import { cutSigns, isWithin } from '#contract/typed-text.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
@@ -55,4 +56,11 @@ export function findNextMidnight(timeZone: string, from: Date): Date {
 export function shortenAbout(about: string): string {
   if (isWithin(about, aboutLength)) return about;
   return `${cutSigns(about, aboutLength).replace(/\s+\S*$/, '')}…`;
+}
+
+/** Whom somebody looks for follows from their sexuality, which may only sort out where profiles show it. */
+export function showsSeeking({
+  visible_profile_fields,
+}: Pick<SiteSettings, 'visible_profile_fields'>): boolean {
+  return visible_profile_fields.includes('sexuality');
 }

@@ -17,7 +17,7 @@ import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWords, writeUndecided } from './deck.store.ts';
 import { insertPass } from './passes.store.ts';
-import { findRunningDay, passedForMs, shortenAbout, startDay, toLikes } from './swipe.rules.ts';
+import { findRunningDay, passedForMs, shortenAbout, showsSeeking, startDay, toLikes } from './swipe.rules.ts';
 import { findDay, lockDay, updateDay } from './swipe-day.store.ts';
 
 interface DealRequest {
@@ -37,7 +37,8 @@ export async function dealSwipes(
     { site, viewerId: viewer.id, fallbackCountry, cursor },
     {
       limit: swipeDeckSize,
-      also: (bind) => writeUndecided({ memberId: viewer.id, since }, bind),
+      also: (bind) =>
+        writeUndecided({ memberId: viewer.id, since, knowsSeeking: showsSeeking(site.settings) }, bind),
     },
   );
   const [results, likes] = await Promise.all([
@@ -78,7 +79,7 @@ export async function countLikes(platform: Platform, memberId: number): Promise<
 }
 
 export async function passMember(platform: Platform, memberId: number, passedId: number): Promise<void> {
-  await insertPass(platform, memberId, passedId);
+  if (!(await insertPass(platform, memberId, passedId))) throw new AppError('not_found');
 }
 
 /** A like like any other, and one of the day's. */

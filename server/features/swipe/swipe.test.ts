@@ -131,8 +131,8 @@ describe('passing [LIK-5]', () => {
     await give(anna, ben!);
     await anna.browser.call(undoPass, { profile: ben!.id });
     expect((await anna.browser.call(listLikes, {})).profiles).toHaveLength(1);
-    await pass(anna, { id: 4711 });
-    await pass(anna, anna);
+    for (const nobody of [{ id: 4711 }, anna])
+      expect((await refusalOf(pass(anna, nobody))).code).toBe('not_found');
     expect(await world.query('select * from swipe_pass')).toEqual([]);
   });
 });

@@ -18,13 +18,12 @@ interface WisherRow extends Record<string, unknown> {
 
 /**
  * Members whose standing wish may fit a new member: switched on, with a like of the day left, of somebody who shows
- * herself and whose gender the new member seeks. By chance, so that everybody's wish has its turn. What is quickly told
+ * herself and whose gender the new member seeks, where the domain shows that. By chance, so that everybody's wish has its turn. What is quickly told
  * apart is left out here; all the filters of those few are then asked one by one.
  */
 export async function listWishers(
   { db, clock }: Platform,
-  memberId: number,
-  limit: number,
+  { memberId, knowsSeeking, limit }: { memberId: number; knowsSeeking: boolean; limit: number },
 ): Promise<Wisher[]> {
   const today = clock.now().toISOString().slice(0, 10);
   const { rows } = await db().execute<WisherRow>(sql`
@@ -36,7 +35,7 @@ export async function listWishers(
     where new.member_id = ${memberId} and not new.fictional
       and p.status = 'active' and not p.fictional and not p.invisible
       and p.gender is not null and p.country is not null
-      and coalesce(seeks_of(new.gender, new.sexuality), 'both') in ('both', p.gender)
+      and (not ${knowsSeeking}::boolean or coalesce(seeks_of(new.gender, new.sexuality), 'both') in ('both', p.gender))
       and coalesce(w.filters ->> 'gender', 'both') in ('both', new.gender)
       and coalesce(w.filters ->> 'country', p.country) in ('all', new.country)
       and (w.given_on is distinct from ${today}::date or w.given < w.per_day)

@@ -5,7 +5,7 @@ import { listMemberCards } from '#server/features/cards/index.ts';
 import { findPair, findWish, likeByWish, spendWish, writeWish } from '#server/features/likes/index.ts';
 import type { Pacer } from '#server/features/pace/index.ts';
 import { completeWish, meetsWish } from '#server/features/search/index.ts';
-import { passedForMs, writeUndecided } from '#server/features/swipe/index.ts';
+import { passedForMs, showsSeeking, writeUndecided } from '#server/features/swipe/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockWindow, updateWindow } from './window.store.ts';
@@ -76,11 +76,13 @@ export async function askForLike(
 async function giveLike(platform: Platform, site: WishSite, memberId: number): Promise<number | null> {
   const now = platform.clock.now();
   const since = new Date(now.getTime() - passedForMs);
-  for (const { id, filters, ...wisher } of await listWishers(platform, memberId, wishersAtOnce)) {
+  const knowsSeeking = showsSeeking(site.settings);
+  const wishers = await listWishers(platform, { memberId, knowsSeeking, limit: wishersAtOnce });
+  for (const { id, filters, ...wisher } of wishers) {
     const fits = await meetsWish(
       platform,
       { site, viewerId: id, fallbackCountry: 'all', filters: readFilters(filters) },
-      { memberId, also: (bind) => writeUndecided({ memberId: id, since }, bind) },
+      { memberId, also: (bind) => writeUndecided({ memberId: id, since, knowsSeeking }, bind) },
     );
     if (!fits || !(await spendWish(platform, id, mostPerDay(wisher, now)))) continue;
     return (await likeByWish(platform, id, memberId)) ? id : null;

@@ -29,8 +29,10 @@ export function BlockedSection() {
   );
 }
 
-function BlockedRow({ member: { id, name, main_image, fictional } }: { member: BlockedMember }) {
+function BlockedRow({ member }: { member: BlockedMember }) {
   const { t } = useTranslation();
+  const { id, main_image, fictional } = member;
+  const name = member.name || t('settings:blocked.stranger');
   const client = useQueryClient();
   const { mutate, isPending } = useApiMutation(unblock, {
     onSuccess: (answer) => client.setQueryData(blockedQuery.queryKey, answer),
@@ -38,7 +40,7 @@ function BlockedRow({ member: { id, name, main_image, fictional } }: { member: B
   return (
     <li className={classes.row}>
       <span className={classes.person}>
-        <Avatar image={main_image} name={name} />
+        <Avatar image={main_image} name={member.name} />
         {name}
         {fictional && <FictionalMark iconOnly />}
       </span>

@@ -83,3 +83,14 @@ test('a member who is unblocked leaves the list, one who could not be stays', as
   await screen.press('Unblock Ben');
   expect(screen.text()).not.toContain('Ben');
 });
+
+test('a blocked member with whom there was no contact stands in the list without a name [CHA-14]', async () => {
+  const blocked = [{ id: 2, name: '', main_image: null, fictional: false, blocked_at: day }];
+  const screen = await openScreen(<BlockedSection />, {
+    viewer: anna,
+    answers: { 'blocks.list': { blocked }, 'blocks.unblock': { blocked: [] } },
+    prepare: (client) => client.setQueryData(blockedQuery.queryKey, { blocked } as never),
+  });
+  await screen.press('Unblock A member you had no contact with');
+  expect(screen.calls).toContainEqual(['blocks.unblock', { profile: 2 }]);
+});

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** `blocked`: by the member, and the viewer had contact before. Foreign, missing and hidden members are all `hidden`. */
+export type Visibility = 'shown' | 'blocked' | 'hidden';
+
+/** No member has this id. */
+const visitor = 0;
+
+/** Of a statement: whether the viewer may see a card of the member (migration 0058). Both are ids or columns. */
+export function cardVisibility(viewerId: SQL | number, memberId: SQL | number): SQL<Visibility> {
+  return sql<Visibility>`card_visibility(${viewerId}::bigint, ${memberId}::bigint)`;
+}
+
+/** Of a statement: whether there were messages or a match between the two, before a block too. */
+export function hadContact(one: SQL | number, other: SQL | number): SQL<boolean> {
+  return sql<boolean>`had_contact(${one}::bigint, ${other}::bigint)`;
+}
+
+export async function findCardVisibility(
+  { db }: Platform,
+  viewerId: number | undefined,
+  memberId: number,
+): Promise<Visibility> {
+  const { rows } = await db.query('select card_visibility($1, $2) as seen', [viewerId ?? visitor, memberId], {
+    isKept: true,
+  });
+  return rows[0]?.seen as Visibility;
+}
