@@ -4,7 +4,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasDeletedAccount, requireVisible } from './chat.rules.ts';
-import { findPlace, replaceMessages } from './contents.store.ts';
+import { findKey, findPlace, replaceMessages } from './contents.store.ts';
 import { findPartner } from './conversations.store.ts';
 import { historyStartsAt } from './history.rules.ts';
 
@@ -16,6 +16,17 @@ export async function replaceContents(
 ): Promise<void> {
   const { kind: _, ...rest } = content;
   await replaceMessages(platform, messages, { content: rest, preview: toPreview(content) });
+}
+
+/** The words of a message go, for both; its line stays. Inside a transaction. */
+export async function removeMessage(
+  platform: Platform,
+  { senderId, partnerId, seq }: { senderId: number; partnerId: number; seq: number },
+): Promise<void> {
+  const key = await findKey(platform, { senderId, partnerId, seq });
+  if (key === undefined) return;
+  await replaceContents(platform, { senderId, keys: [key] }, { kind: 'text', text: '' });
+  tellChanged(platform, senderId, partnerId);
 }
 
 /** Open pages of the two ask again what they show. Inside the transaction that changes a message. */

@@ -49,3 +49,17 @@ export async function findPlace(
   );
   return rows[0] as Place | undefined;
 }
+
+/** The key of a text by its number in the conversation of the two. */
+export async function findKey(
+  { db }: Platform,
+  { senderId, partnerId, seq }: { senderId: number; partnerId: number; seq: number },
+): Promise<string | undefined> {
+  const { rows } = await db.query(
+    `select m.client_key as key from conversation c join message m on m.conversation_id = c.id
+     where c.lo = least($1::bigint, $2::bigint) and c.hi = greatest($1::bigint, $2::bigint) and m.sender_id = $1
+       and m.seq = $3 and m.kind = 'text'`,
+    [senderId, partnerId, seq],
+  );
+  return rows[0]?.key as string | undefined;
+}

@@ -20,6 +20,7 @@ import {
   type PartnerRow,
 } from './conversations.store.ts';
 import { historyStartsAt } from './history.rules.ts';
+import { markHandedOut } from './receipts.service.ts';
 
 /** Numbers of messages stay below this. */
 const noBound = 2 ** 31 - 1;
@@ -30,7 +31,7 @@ export async function listConversations(
   { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
 ): Promise<OutputOf<typeof listChats>> {
   const [rows, unread, removed] = await Promise.all([
-    listParticipants(platform, viewerId, limit + 1),
+    listHandedOut(platform, viewerId, limit),
     countUnread(platform, viewerId),
     listRemovedPartnerIds(platform, viewerId),
   ]);
@@ -51,6 +52,17 @@ export async function listConversations(
     num_unread_messages: unread,
     removed_profiles: removed,
   };
+}
+
+/** With their previews, which are words of messages: what has not been delivered is by being listed. */
+async function listHandedOut(platform: Platform, viewerId: number, limit: number): Promise<ParticipantRow[]> {
+  const rows = await listParticipants(platform, viewerId, limit + 1);
+  const fresh = rows.slice(0, limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
+  if (fresh.length === 0) return rows;
+  const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
+  await markHandedOut(platform, viewerId, handedOut);
+  // A block that came meanwhile hides what it found undelivered.
+  return listParticipants(platform, viewerId, limit + 1);
 }
 
 function toChat(
@@ -84,7 +96,7 @@ export async function getConversation(
 ): Promise<OutputOf<typeof getChat>> {
   const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
   if (partnerId === undefined) throw new AppError('not_found');
-  const row = await findPartner(platform, viewer.id, partnerId);
+  const row = await findPartnerToRead(platform, viewer.id, partnerId);
   // The head of a conversation that nobody has begun is the card of a stranger, as a profile is.
   if (!row?.conversationId) await countRead(platform, { viewer, client }, 'profile');
   const partner = requireVisible(viewer, row) as PartnerRow;
@@ -112,6 +124,20 @@ export async function getConversation(
     message_credits: site.settings.message_credits,
     credits,
   };
+}
+
+/** As `findPartner`; what there is to read has been handed out by then. */
+async function findPartnerToRead(
+  platform: Platform,
+  viewerId: number,
+  partnerId: number,
+): Promise<PartnerRow | undefined> {
+  const row = await findPartner(platform, viewerId, partnerId);
+  const { conversationId, lastSeq, deliveredSeq, unread } = row ?? {};
+  if (!conversationId || !unread || !lastSeq || lastSeq <= (deliveredSeq ?? 0)) return row;
+  await markHandedOut(platform, viewerId, [{ conversation: conversationId, seq: lastSeq }]);
+  // A block that came meanwhile hides what it found undelivered.
+  return findPartner(platform, viewerId, partnerId);
 }
 
 function toPartner(

@@ -29,6 +29,8 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       lastSeq: own.lastSeq,
       readSeq: own.readSeq,
       hiddenSeq: own.hiddenSeq,
+      deliveredSeq: own.deliveredSeq,
+      unread: own.unread,
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
@@ -143,6 +145,7 @@ function visibleParticipants(db: Platform['db'], memberId: number, condition: SQ
       lastKind: participant.lastKind,
       preview: participant.preview,
       unread: participant.unread,
+      deliveredSeq: participant.deliveredSeq,
     })
     .from(participant)
     .innerJoin(account, eq(account.id, participant.partnerId))

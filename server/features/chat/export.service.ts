@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { toContent } from './chat.rules.ts';
 import { listConversationsOf, listMessagesAfter } from './erasure.store.ts';
 import { getRules } from './message-kinds.ts';
+import { markDelivered } from './receipts.service.ts';
 
 const pageSize = 500;
 
@@ -11,6 +12,8 @@ export async function exportConversations(platform: Platform, memberId: number):
 }
 
 async function* readConversations(platform: Platform, memberId: number): AsyncGenerator<object> {
+  // The file hands out what was written to the member.
+  await markDelivered(platform, memberId);
   for (const { id, name, startedAt } of await listConversationsOf(platform, memberId)) {
     yield { with: name, started_at: startedAt, messages: await readMessages(platform, memberId, id) };
   }

@@ -6,10 +6,11 @@ import { historyJob } from './history.job.ts';
 import { messagePush } from './message.push.ts';
 import { addMessageKinds } from './message-kinds.ts';
 import { moneyBackJob } from './money-back.job.ts';
+import { followStreams } from './receipts.service.ts';
 
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
-export { canReadMessage, replaceContents, tellChanged } from './contents.service.ts';
+export { canReadMessage, removeMessage, replaceContents, tellChanged } from './contents.service.ts';
 export { findConversationId } from './conversations.store.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { queueMoneyBack } from './money-back.job.ts';
@@ -23,7 +24,10 @@ export const chat: Feature = {
   pushes: [messagePush],
   routes: chatRoutes,
   jobs: (platform) => [historyJob(platform), moneyBackJob(platform)],
-  start: (_platform, features) => addMessageKinds(features),
+  start(platform, features) {
+    addMessageKinds(features);
+    return followStreams(platform);
+  },
   eraseMember: eraseConversations,
   exportTexts: { 'conversations.json': 'export:files.conversations' },
   exportMember: exportConversations,

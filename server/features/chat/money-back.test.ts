@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks.ts';
-import { getChat, markDelivered, markRead } from '#contract/chat.ts';
+import { getChat, listChats, markDelivered, markRead } from '#contract/chat.ts';
 import { giveGift } from '#contract/gifts.ts';
 import { listMovements } from '#contract/statement.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
+import { streamsOf } from '#server/features/live/index.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { test, write } from '#server/testing/writers.ts';
 
 const cost = 2;
+const deliveredTo = async ({ query }: World, { id }: Person) =>
+  (await query('select delivered_seq from conversation_participant where member_id = $1', [id]))[0]
+    ?.delivered_seq;
 const balanceOf = ({ platform }: World, { id }: Person) => findBalance(platform, id);
 
 /** What her statement lists as come back, the smallest last. */
@@ -57,6 +63,57 @@ describe('what can never be read is given back by itself [CHA-4, CHA-9]', () => 
     expect(await balanceOf(world, bea)).toBe(100 - cost);
   });
 
+  test.for<[string, (reader: Person, writer: Person) => Promise<unknown>]>([
+    ['its conversation', ({ browser }, { id }) => browser.call(getChat, { profile: id })],
+    ['a page of it', ({ browser }, { id }) => browser.call(getChat, { profile: id, before: 2 })],
+    ['the list with its first words', ({ browser }) => browser.call(listChats, {})],
+  ])('nothing for what the server has handed out by %s', async ([, read], { arrive, world }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    await write(anna, bea, 'handed out');
+    await read(bea, anna);
+    await bea.browser.call(block, { profile: anna.id });
+    await world.jobs.drain();
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+  });
+
+  test('nothing for what an open stream has carried, and all that came after it was closed', async ({
+    arrive,
+    world,
+  }) => {
+    const [anna, bea] = [await arrive(), await arrive()];
+    const streams = streamsOf(world.platform);
+    const socket = Object.assign(new PassThrough(), {
+      setNoDelay() {},
+      setKeepAlive() {},
+    }) as never as Socket;
+    streams.open(socket, { memberId: bea.id, sessionId: 'any' });
+    await write(anna, bea, 'carried');
+    await expect.poll(() => deliveredTo(world, bea)).toBe(1);
+    socket.destroy();
+    await expect.poll(() => streams.has(bea.id)).toBe(false);
+    await write(anna, bea, 'not carried');
+    await bea.browser.call(block, { profile: anna.id });
+    await world.jobs.drain();
+    expect(await balanceOf(world, anna)).toBe(100 - cost);
+  });
+
+  test('nothing for what a block crosses while it is read: a reader either sees it and pays, or sees nothing', async ({
+    arrive,
+    world,
+  }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const [anna, bea] = [await arrive(), await arrive()];
+      await write(anna, bea, 'words');
+      const [read] = await Promise.all([
+        bea.browser.call(getChat, { profile: anna.id }).catch(() => undefined),
+        bea.browser.call(block, { profile: anna.id }),
+      ]);
+      await world.jobs.drain();
+      const isSeen = Boolean(read?.messages.length);
+      if (isSeen) expect(await balanceOf(world, anna)).toBe(100 - cost);
+    }
+  });
+
   test('once, however often it is blocked and however often the job runs', async ({ arrive, world }) => {
     const [anna, bea] = [await arrive(), await arrive()];
     await write(anna, bea);
@@ -99,7 +156,9 @@ describe('what can never be read is given back by itself [CHA-4, CHA-9]', () => 
     );
     await world.jobs.drain();
     expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
-    for (const writer of writers) expect(await balanceOf(world, writer)).toBe(100);
+    // Of what was read before the block nothing comes back.
+    for (const writer of writers)
+      expect([100, 100 - cost, 100 - 2 * cost]).toContain(await balanceOf(world, writer));
   });
 });
 

@@ -1,9 +1,18 @@
 import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { publishLive } from '#server/features/live/index.ts';
+import type { LiveEventData } from '#contract/live.ts';
+import { isListening, publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findTypingPartner, moveDeliveryMarkers, moveReadMarker, shareReceipts } from './receipts.store.ts';
+import {
+  type Delivery,
+  findTypingPartner,
+  type HandedOut,
+  moveDeliveryMarkers,
+  moveMarkersTo,
+  moveReadMarker,
+  shareReceipts,
+} from './receipts.store.ts';
 
 /** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
 export async function markRead(
@@ -24,12 +33,41 @@ export async function markRead(
 
 /** Tells everybody who wrote to the viewer that it has arrived. */
 export async function markDelivered(platform: Platform, viewerId: number): Promise<void> {
-  for (const { conversation, partnerId, seq } of await moveDeliveryMarkers(platform, viewerId))
+  tellDelivered(platform, await moveDeliveryMarkers(platform, viewerId));
+}
+
+/**
+ * What the server hands out counts as delivered, whether or not the client says that it has arrived: a block gives back only
+ * what was never handed out. Called before the messages are read, so that a block either sees the marker or hides the messages.
+ */
+export async function markHandedOut(
+  platform: Platform,
+  viewerId: number,
+  handedOut: readonly HandedOut[],
+): Promise<void> {
+  tellDelivered(platform, await moveMarkersTo(platform, viewerId, handedOut));
+}
+
+function tellDelivered(platform: Platform, deliveries: readonly Delivery[]): void {
+  for (const { conversation, partnerId, seq } of deliveries)
     publishLive(platform, partnerId, 'delivered', { conversation, seq });
 }
 
 /** Twice as often as a page says it; what comes above is a hint that nobody misses. */
 const typingLimit = { name: 'typing', points: 40, seconds: 60 };
+
+/** A message that an open stream of its receiver carries in this process. Answers how to stop. */
+export function followStreams(platform: Platform): () => Promise<void> {
+  const unsubscribe = platform.bus.subscribe(({ memberId, type, data }) => {
+    if (type !== 'message' || !isListening(platform, memberId)) return;
+    const { conversation, message } = data as LiveEventData<'message'>;
+    if (message.own) return;
+    markHandedOut(platform, memberId, [{ conversation, seq: message.seq }]).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'a message that was handed out could not be marked'),
+    );
+  });
+  return async () => unsubscribe();
+}
 
 /** Kept nowhere, and told to nobody who may not see when the viewer is here. */
 export async function tellTyping(

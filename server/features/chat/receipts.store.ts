@@ -50,6 +50,38 @@ export async function moveDeliveryMarkers({ db }: Platform, memberId: number): P
   return rows as unknown as Delivery[];
 }
 
+/** Up to where the server has handed out the messages of a conversation. */
+export interface HandedOut {
+  conversation: number;
+  seq: number;
+}
+
+/** As `moveDeliveryMarkers`, for these conversations and up to these numbers. */
+export async function moveMarkersTo(
+  { db }: Platform,
+  memberId: number,
+  handedOut: readonly HandedOut[],
+): Promise<Delivery[]> {
+  const { rows } = await db.query(
+    `with given as (
+       select * from unnest($2::bigint[], $3::integer[]) as given (id, seq)
+     ), arrived as (
+       select p.conversation_id, least(p.last_seq, given.seq) as seq
+       from given join conversation_participant p on p.conversation_id = given.id and p.member_id = $1
+       where p.delivered_seq < given.seq
+       order by p.conversation_id for no key update of p
+     ), moved as (
+       update conversation_participant p set delivered_seq = arrived.seq
+       from arrived where p.conversation_id = arrived.conversation_id and p.member_id = $1
+       returning p.conversation_id, p.partner_id, p.delivered_seq
+     )
+     select conversation_id as conversation, partner_id as "partnerId", delivered_seq as seq from moved
+     where not exists (select from profile where member_id in ($1, partner_id) and hides_receipts)`,
+    [memberId, handedOut.map(({ conversation }) => conversation), handedOut.map(({ seq }) => seq)],
+  );
+  return rows as unknown as Delivery[];
+}
+
 /** Whether both of them tell each other what they have read. */
 export async function shareReceipts({ db }: Platform, a: number, b: number): Promise<boolean> {
   const { rows } = await db.query(
