@@ -21,7 +21,14 @@ export {
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { mayLogIn, toEmailKey } from './members.rules.ts';
-export { confirmMember, createMember, hideMember, restoreMember } from './members.service.ts';
+export {
+  confirmMember,
+  createMember,
+  hideMember,
+  holdProfile,
+  releaseProfile,
+  restoreMember,
+} from './members.service.ts';
 export {
   findName,
   findOwnProfile,

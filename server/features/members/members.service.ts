@@ -10,7 +10,14 @@ import {
 } from './account.store.ts';
 import { deleteWithdrawnConsents } from './consents.store.ts';
 import { announceChange } from './member-changes.ts';
-import { deleteProfile, insertProfile, type NewProfile, updateProfileRow } from './profile.store.ts';
+import {
+  deleteProfile,
+  holdProfileRow,
+  insertProfile,
+  type NewProfile,
+  releaseProfileRow,
+  showProfile,
+} from './profile.store.ts';
 
 /** Account and profile; nobody sees her before her address is confirmed. False when the address has an account already. */
 export async function createMember(
@@ -28,7 +35,7 @@ export async function confirmMember(platform: Platform, id: number): Promise<boo
   const arrival = await confirmAccount(platform, id);
   if (!arrival) return false;
   await noteStep(platform, 'activated', arrival);
-  await updateProfileRow(platform, id, { status: 'active' });
+  await showProfile(platform, id);
   await announceChange(platform, [id]);
   return true;
 }
@@ -43,6 +50,18 @@ export async function hideMember(platform: Platform, id: number, dueAt: Date): P
 /** Takes `hideMember` back. Inside a transaction. */
 export async function restoreMember(platform: Platform, id: number): Promise<void> {
   await unscheduleDeletion(platform, id);
+  await announceChange(platform, [id]);
+}
+
+/** Hides the profile from others until it is released: a report did, or its decision. Inside a transaction. */
+export async function holdProfile(platform: Platform, id: number): Promise<void> {
+  await holdProfileRow(platform, id);
+  await announceChange(platform, [id]);
+}
+
+/** Takes `holdProfile` back. Inside a transaction. */
+export async function releaseProfile(platform: Platform, id: number): Promise<void> {
+  await releaseProfileRow(platform, id);
   await announceChange(platform, [id]);
 }
 

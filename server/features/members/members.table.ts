@@ -68,6 +68,8 @@ export const profile = pgTable('profile', {
   about: text().notNull().default(''),
   fictional: boolean().notNull().default(false),
   invisible: boolean().notNull().default(false),
+  /** Hidden from others by a report or its decision since then. */
+  heldSince: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   createdAt: moment().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, profile } from './members.table.ts';
 
@@ -62,6 +62,31 @@ export async function updateProfileRow(
 ): Promise<void> {
   if (Object.values(changes).every((change) => change === undefined)) return;
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
+}
+
+/** Others may see the profile from now on, unless it is held. */
+export async function showProfile({ db }: Platform, memberId: number): Promise<void> {
+  await db()
+    .update(profile)
+    .set({ status: sql`case when ${profile.heldSince} is null then 'active' else 'disabled' end` })
+    .where(eq(profile.memberId, memberId));
+}
+
+/** Nobody sees the profile; holding it again keeps the first moment. */
+export async function holdProfileRow({ db, clock }: Platform, memberId: number): Promise<void> {
+  await db()
+    .update(profile)
+    .set({ status: 'disabled', heldSince: sql`coalesce(${profile.heldSince}, ${clock.now().toISOString()})` })
+    .where(eq(profile.memberId, memberId));
+}
+
+/** A member who has yet to confirm their address is not shown by that. */
+export async function releaseProfileRow({ db }: Platform, memberId: number): Promise<void> {
+  const isUnconfirmed = sql`(select status = 'not_confirmed' from account where id = ${profile.memberId})`;
+  await db()
+    .update(profile)
+    .set({ heldSince: null, status: sql`case when ${isUnconfirmed} then 'disabled' else 'active' end` })
+    .where(and(eq(profile.memberId, memberId), isNotNull(profile.heldSince)));
 }
 
 export async function deleteProfile({ db }: Platform, memberId: number): Promise<void> {

@@ -9,7 +9,16 @@ import { forgetReporter } from './reports.store.ts';
 export const reports: Feature = {
   name: 'reports',
   tables: ['report'],
-  mails: ['report_received', 'report_filed', 'report_upheld', 'report_dismissed', 'photo_removed'],
+  mails: [
+    'report_received',
+    'report_filed',
+    'report_upheld',
+    'report_dismissed',
+    'report_expired',
+    'photo_removed',
+    'message_removed',
+    'profile_hidden',
+  ],
   routes: [
     implement(contract.fileReport, async (platform, { site, viewer, input }) => ({
       number: await fileReport(platform, { site, viewer }, input),

@@ -1,23 +1,52 @@
 import type { PhotoContent } from '#contract/chat.photo.ts';
+import { removeMessage } from '#server/features/chat/index.ts';
 import { removePhoto as removeChatPhoto } from '#server/features/chat-photos/index.ts';
+import { holdProfile, releaseProfile } from '#server/features/members/index.ts';
 import { removePhoto } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ReportRow } from './reports.store.ts';
+import { isHeldByAnother, type ReportRow } from './reports.store.ts';
+import { type Measure, measures } from './reports.table.ts';
 
-type Reported = Pick<ReportRow, 'evidence' | 'reportedId'>;
+type Reported = Pick<ReportRow, 'id' | 'evidence' | 'reportedId' | 'reporterId' | 'measure' | 'holds'>;
 
-export function showsPhoto({ evidence }: Pick<ReportRow, 'evidence'>): boolean {
-  return evidence.photo !== undefined || findChatPhoto(evidence) !== undefined;
+/** What the site can do about what was reported. */
+export function listMeasures({ evidence }: Pick<ReportRow, 'evidence'>): readonly Measure[] {
+  const showsPhoto = evidence.photo !== undefined || findChatPhoto(evidence) !== undefined;
+  const isText = findReported(evidence)?.kind === 'text';
+  return measures.filter((measure) => measure === 'hide' || (measure === 'photo' ? showsPhoto : isText));
 }
 
-function findChatPhoto({ message, messages }: ReportRow['evidence']): string | undefined {
-  const reported = messages?.find(({ seq }) => seq === message);
-  return (reported?.content as PhotoContent | undefined)?.photo?.id;
+function findReported({ message, messages }: ReportRow['evidence']): { kind?: string } | undefined {
+  return messages?.find(({ seq }) => seq === message)?.content;
 }
 
-/** The reported photo goes, with its files; the copy in the report stays. What is gone already is no fault. Inside a transaction. */
-export async function removeReported(platform: Platform, { evidence, reportedId }: Reported): Promise<void> {
+function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
+  return (findReported(evidence) as PhotoContent | undefined)?.photo?.id;
+}
+
+/**
+ * Does what was decided: the photo with its files, or the words of the message go, or the profile is hidden; the copy in the
+ * report stays. What is gone already is no fault. Inside a transaction.
+ */
+export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
+  const { reportedId, measure, holds } = reported;
+  if (measure === 'photo') await removePhotoOf(platform, reported);
+  if (measure === 'message') await removeWords(platform, reported);
+  if (measure === 'hide') await holdProfile(platform, reportedId);
+  else if (holds && !(await isHeldByAnother(platform, reported))) await releaseProfile(platform, reportedId);
+}
+
+async function removePhotoOf(platform: Platform, { evidence, reportedId }: Reported): Promise<void> {
   if (evidence.photo !== undefined) await removePhoto(platform, reportedId, evidence.photo);
   const chatPhoto = findChatPhoto(evidence);
   if (chatPhoto !== undefined) await removeChatPhoto(platform, chatPhoto, reportedId);
+}
+
+/** For both of the two; whoever reported and left has taken nothing away. */
+async function removeWords(
+  platform: Platform,
+  { evidence: { message }, reportedId, reporterId }: Reported,
+): Promise<void> {
+  if (message === undefined || reporterId === null) return;
+  await removeMessage(platform, { senderId: reportedId, partnerId: reporterId, seq: message });
 }

@@ -4,19 +4,21 @@ import type { fileReport as endpoint } from '#contract/reports.ts';
 import { defaultLocale, locales } from '#contract/sites.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
-import { findAccount } from '#server/features/members/index.ts';
+import { findAccount, holdProfile } from '#server/features/members/index.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
-import { daySeconds } from '#server/platform/durations.ts';
+import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { collectEvidence } from './evidence.service.ts';
-import { findReportOfKey, insertReport, listReportsBy } from './reports.store.ts';
+import { findReportOfKey, hasDismissed, insertReport, listReportsBy } from './reports.store.ts';
 
 type Filing = ParsedInputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
 
 /** Above what anybody meets with in a day; each copies what it reports and writes two mails. */
+const distrustMs = 90 * dayMs;
+
 const daily = { name: 'report', points: 20, seconds: daySeconds };
 
 /** Keeps what is reported, blocks if the reporter wishes and tells both sides; answers the number of the report. */
@@ -29,7 +31,9 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
   const { evidence, picture } = await collectEvidence(platform, visit, filing);
   const id = createId();
   return platform.db.transaction(async () => {
+    const holds = filing.reason === 'minor' && (await isTrusted(platform, viewer.id));
     const isNew = await insertReport(platform, {
+      holds,
       id,
       siteId: visit.site.id,
       reporterId: viewer.id,
@@ -44,10 +48,18 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
     });
     if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
     if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
+    // After the block, which nobody can set against a member who is hidden already.
+    if (holds) await holdProfile(platform, filing.profile);
     await announce(platform, visit, { filing, id, name: evidence.name });
     platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
     return id;
   });
+}
+
+/** A report of a minor that was dismissed takes the effect of the next ones for a while. */
+function isTrusted(platform: Platform, reporterId: number): Promise<boolean> {
+  const since = new Date(platform.clock.now().getTime() - distrustMs);
+  return hasDismissed(platform, reporterId, { reason: 'minor', since }).then((isDismissed) => !isDismissed);
 }
 
 /** Who has left meanwhile cannot be blocked; the report counts all the same. */

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { ReportReason } from '#contract/reports.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Outcome, report } from './reports.table.ts';
+import { type Measure, type Outcome, report } from './reports.table.ts';
 
 export type ReportRow = typeof report.$inferSelect;
 type Db = Pick<Platform, 'db'>;
@@ -36,7 +37,7 @@ export async function findReport({ db }: Db, id: number): Promise<ReportRow | un
 export async function decide(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
-  decision: { outcome: Outcome; statement: string; removes: boolean },
+  decision: { outcome: Outcome; statement: string; measure: Measure | null },
 ): Promise<boolean> {
   const rows = await db()
     .update(report)
@@ -62,6 +63,54 @@ export async function markTold(
     .where(and(eq(report.id, id), isNull(report.toldAt)))
     .returning();
   return row;
+}
+
+export async function countOpenSince({ db }: Db, time: Date): Promise<number> {
+  return db().$count(report, and(isNull(report.outcome), lt(report.createdAt, time)));
+}
+
+export async function countExpired({ db }: Db): Promise<number> {
+  return db().$count(report, eq(report.outcome, 'expired'));
+}
+
+/** Closes what nobody has decided and deletes its evidence; answers how many there were. */
+export async function expireReports(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  before: Date,
+): Promise<number> {
+  const rows = await db()
+    .update(report)
+    .set({
+      outcome: 'expired',
+      statement: '',
+      decidedAt: clock.now(),
+      evidence: { name: '' },
+      note: '',
+      picture: null,
+    })
+    .where(and(isNull(report.outcome), lt(report.createdAt, before)))
+    .returning({ id: report.id });
+  return rows.length;
+}
+
+/** Whether a report of this kind by the member was dismissed since then. */
+export async function hasDismissed(
+  { db }: Db,
+  reporterId: number,
+  { reason, since }: { reason: ReportReason; since: Date },
+): Promise<boolean> {
+  const isDismissed = and(eq(report.reason, reason), eq(report.outcome, 'dismissed'));
+  const isTheirs = and(eq(report.reporterId, reporterId), gt(report.decidedAt, since));
+  return (await db().$count(report, and(isDismissed, isTheirs))) > 0;
+}
+
+/** Whether another report, open or upheld, keeps the member hidden. */
+export async function isHeldByAnother(
+  { db }: Db,
+  { id, reportedId }: Pick<ReportRow, 'id' | 'reportedId'>,
+): Promise<boolean> {
+  const holds = or(and(isNull(report.outcome), report.holds), eq(report.measure, 'hide'));
+  return (await db().$count(report, and(eq(report.reportedId, reportedId), ne(report.id, id), holds))) > 0;
 }
 
 export async function deleteReportsDecidedBefore({ db }: Db, time: Date): Promise<void> {

@@ -3,7 +3,11 @@ import type { ReportReason, reportSubjects } from '#contract/reports.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './evidence.service.ts';
 
-export type Outcome = 'upheld' | 'dismissed';
+/** `expired`: nobody decided within six months. */
+export type Outcome = 'upheld' | 'dismissed' | 'expired';
+
+export const measures = ['photo', 'message', 'hide'] as const;
+export type Measure = (typeof measures)[number];
 
 export const report = pgTable('report', {
   id: id().primaryKey(),
@@ -19,7 +23,9 @@ export const report = pgTable('report', {
   createdAt: moment().notNull(),
   outcome: text().$type<Outcome>(),
   statement: text(),
-  removes: boolean().notNull().default(false),
+  /** The reported member is hidden until this is decided. */
+  holds: boolean().notNull().default(false),
+  measure: text().$type<Measure>(),
   decidedAt: moment(),
   toldAt: moment(),
 });
