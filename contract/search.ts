@@ -141,7 +141,10 @@ export const searchMembers = endpoint({
   output: z.object({
     criteria: searchCriteriaSchema,
     page: searchPageSchema,
-    /** Exactly how many members meet the criteria and may be shown to this viewer. */
+    /**
+     * Exactly how many members meet the criteria and may be shown to this viewer. For a visitor who filters by more than gender,
+     * place and ages no more than one behind the page are counted.
+     */
     numResults: z.int(),
     /** What she has saved, as far as the domain offers it. It is searched where the address names no filter at all. */
     saved: z.nullable(searchFiltersSchema),

@@ -1,10 +1,24 @@
+import type { OutputOf } from '#contract/endpoint.ts';
 import { castHome as castEndpoint } from '#contract/home.ts';
 import type { Feature } from '#server/feature.ts';
+import { takeTurns } from '#server/features/search/index.ts';
 import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
 import { implement } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { castHome } from './home.service.ts';
+import { StrangersCopy } from './strangers-copy.ts';
 
 const nobody = { hero: [], pair: [], strip: [], quote: null, numResults: 0, country: 'all' };
+
+const freshMs = 10_000;
+const copies = new WeakMap<Platform, StrangersCopy<OutputOf<typeof castEndpoint>>>();
+
+/** Elsewhere than in production changes are to be seen at once; strangers who ask together share one answer there, too. */
+function copiesOf(platform: Platform): StrangersCopy<OutputOf<typeof castEndpoint>> {
+  const known = copies.get(platform) ?? new StrangersCopy(platform.config.production ? freshMs : 0);
+  copies.set(platform, known);
+  return known;
+}
 
 /** Who stands on the index page. */
 export const home: Feature = {
@@ -15,7 +29,11 @@ export const home: Feature = {
       if (!canSeeMembers(call)) return nobody;
       const { site, viewer } = call;
       const fallbackCountry = toSettings(platform, call).geoip_selected_country;
-      return castHome(platform, { site, viewerId: viewer?.id, fallbackCountry, locale: chooseLocale(call) });
+      const locale = chooseLocale(call);
+      const cast = () => castHome(platform, { site, viewerId: viewer?.id, fallbackCountry, locale });
+      if (viewer) return cast();
+      const renew = () => takeTurns(platform, viewer, cast);
+      return copiesOf(platform).find(site.settings, `${fallbackCountry} ${locale}`, renew);
     }),
   ],
 };

@@ -9,6 +9,7 @@ import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.s
 
 export { listShownOf, listWished, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
+export { takeTurns } from './visitors.ts';
 export { completeWish, meetsWish } from './wish.service.ts';
 
 export const search: Feature = {

@@ -8,6 +8,7 @@ import { type CallContext, implement } from '#server/platform/http/call.ts';
 import { countFacets } from './facets.service.ts';
 import { saveSearch } from './saved.service.ts';
 import { listRelated, searchMembers } from './search.service.ts';
+import { takeTurns } from './visitors.ts';
 
 export const searchRoutes = [
   implement(searchEndpoint, async (platform, call) => {
@@ -20,7 +21,8 @@ export const searchRoutes = [
     await countRead(platform, call, 'search');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
     if (asked.country) keepChosenCountry(call, asked.country);
-    return searchMembers(platform, { site, viewerId: viewer?.id, fallbackCountry, asked, cursor });
+    const request = { site, viewerId: viewer?.id, fallbackCountry, asked, cursor };
+    return takeTurns(platform, viewer, () => searchMembers(platform, request));
   }),
   implement(saveEndpoint, async (platform, { viewer, input }) => {
     await saveSearch(platform, viewer.id, input);
@@ -31,13 +33,17 @@ export const searchRoutes = [
     requireSearch(call);
     await countRead(platform, call, 'facets');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
-    return countFacets(platform, { site, viewerId: viewer?.id, fallbackCountry, asked });
+    // Each is a count beside the roll-up, and the pages of strangers have no script that would show it.
+    return viewer
+      ? countFacets(platform, { site, viewerId: viewer.id, fallbackCountry, asked })
+      : { facets: null };
   }),
   implement(listRelatedEndpoint, async (platform, call) => {
     const { site, viewer, input } = call;
     requireSearch(call);
     await countRead(platform, call, 'related');
-    return listRelated(platform, { site, viewerId: viewer?.id, memberId: input.id });
+    const request = { site, viewerId: viewer?.id, memberId: input.id };
+    return takeTurns(platform, viewer, () => listRelated(platform, request));
   }),
 ];
 

@@ -20,6 +20,7 @@ import {
   completeCriteria,
   decodePosition,
   encodePosition,
+  isPlain,
   keepOffered,
   type Position,
   readSaved,
@@ -66,7 +67,9 @@ export async function completeQuery(
   const criteria = completeCriteria(chosen, searchProfile, context);
   const { gender, lat, lon, hidesActivity } = searchProfile;
   const point = lat === null || lon === null ? undefined : { lat, lon };
-  return { query: { siteId: site.id, day, now, criteria, excluded, gender, hidesActivity, point }, saved };
+  const countsLittle = viewerId === undefined;
+  const viewed = { day, excluded, gender, hidesActivity, point };
+  return { query: { ...viewed, siteId: site.id, now, criteria, countsLittle }, saved };
 }
 
 /** Visitors have no next page, so whatever they name as one is made up. */
@@ -182,7 +185,9 @@ async function findWider(
   query: SearchQuery,
   { total, minAge }: { total: number; minAge: number },
 ): Promise<WiderSearch[]> {
-  const ways = listWider(query.criteria, minAge);
+  const ways = listWider(query.criteria, minAge).filter(
+    ({ criteria }) => !query.countsLittle || isPlain(criteria),
+  );
   const counts = await countMembers(
     platform,
     query,

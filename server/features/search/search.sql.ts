@@ -19,6 +19,8 @@ export interface SearchQuery {
   gender: Gender | null;
   /** Who keeps to herself when she is here finds nobody by it. */
   hidesActivity: boolean;
+  /** Only what the roll-up knows is counted; of all else no more than the page and whether there is one behind it. */
+  countsLittle?: boolean | undefined;
   /** One more condition on a row of `member_search`, of a feature that asks for members in its own way. */
   also?: ((bind: Bind) => string) | undefined;
 }
@@ -57,7 +59,7 @@ export function writeSearch(
   const shown = cards && `array(select id from page ${inOrder} limit ${bind(cards.size)})`;
   return `
     with page as (${page})
-    select ${writeCount(query, bind)} as total,
+    select ${query.countsLittle && !isPlain(query.criteria) ? '(select count(*)::integer from page)' : writeCount(query, bind)} as total,
       (select coalesce(json_agg(page ${inOrder}), '[]') from page) as found,
       ${shown ? writeCardRows(cards.viewerId, shown, bind) : 'null'} as cards`;
 }

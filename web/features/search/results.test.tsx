@@ -30,3 +30,13 @@ test('one of a dozen members found is large on wide screens [SEA-1]', async () =
 test('a visitor sees a dozen and the way in below, without a gap between them [SEA-3]', async () => {
   expect(await listLarge(null)).toEqual([]);
 });
+
+test('a visitor who finds nobody is offered the wider search and to sign up with these filters [SEA-3, SEA-4]', async () => {
+  const search = { hasNextPage: false } as Parameters<typeof Results>[0]['search'];
+  const nothing = { ...results, members: [], count: 0 };
+  const path = '/members?hair=red&country=NL';
+  await openScreen(<Results search={search} results={nothing} />, { viewer: null, path });
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.some((link) => link.includes('hair=red') && link.includes('signup'))).toBe(true);
+  expect(links.some((link) => link.startsWith('/members') && !link.includes('hair'))).toBe(true);
+});
