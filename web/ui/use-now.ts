@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readNow } from '#web/platform/clock.ts';
 
 const minuteMs = 60_000;
 
@@ -8,7 +9,7 @@ export function useNow(): number {
 }
 
 function readMinute(): number {
-  return Math.floor(Date.now() / minuteMs) * minuteMs;
+  return Math.floor(readNow() / minuteMs) * minuteMs;
 }
 
 /** A page that comes back from the background or from sleep may have missed midnight. */

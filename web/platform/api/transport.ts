@@ -1,3 +1,5 @@
+import { noteServerTime } from '../clock.ts';
+
 export interface HttpRequest {
   method: string;
   url: string;
@@ -35,7 +37,10 @@ async function sendPlain(
     signal,
     keepalive,
     credentials: 'same-origin',
+    // No call of ours redirects: the network leads to its own log-in page.
+    redirect: 'error',
   });
+  noteServerTime(response.headers.get('date'));
   return {
     status: response.status,
     body: parseJson(await response.text()),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ErrorData } from '#contract/errors.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
+import { readNow } from '#web/platform/clock.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './outgoing-failure.module.css';
@@ -43,5 +44,5 @@ export default function OutgoingFailure({
 /** The refusal may be older than the page: what was to be waited then is less by now. */
 function tellLeft(data: ErrorData): ErrorData {
   if (typeof data.until !== 'string') return data;
-  return { ...data, seconds: (Date.parse(data.until) - Date.now()) / 1000 };
+  return { ...data, seconds: (Date.parse(data.until) - readNow()) / 1000 };
 }
