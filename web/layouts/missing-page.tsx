@@ -4,9 +4,12 @@ import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from '
 import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { toLocalPath } from '#contract/local-path.ts';
 import { type MissingCode, pageCode } from '#web/platform/hydration/page-code.ts';
+import { startReload } from '#web/platform/hydration/reload-pause.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './missing-page.module.css';
-import { startReload } from './reload-pause.ts';
+
+/** Not every browser says when a connection is back. */
+const retryMs = 10_000;
 
 /** When the code of the page that was asked for does not come: the open page stays, with all that was typed into it. */
 export function MissingPage() {
@@ -16,11 +19,18 @@ export function MissingPage() {
   useEffect(() => {
     // Nobody waits for it any more: what comes now is there for the next time.
     if (key) return () => pageCode.tryAgain();
-    window.addEventListener('online', pageCode.tryAgain);
-    return () => window.removeEventListener('online', pageCode.tryAgain);
   }, [key]);
   useEffect(() => {
-    if (goal && missing === 'outdated' && startReload(sessionStorage, Date.now())) open(goal);
+    window.addEventListener('online', pageCode.tryAgain);
+    return () => window.removeEventListener('online', pageCode.tryAgain);
+  }, []);
+  useEffect(() => {
+    if (missing !== 'away') return;
+    const timer = setInterval(pageCode.tryQuietly, retryMs);
+    return () => clearInterval(timer);
+  }, [missing]);
+  useEffect(() => {
+    if (goal && missing === 'outdated' && startReload(Date.now())) open(goal);
   }, [goal, missing]);
   return goal && missing && <Notice goal={goal} missing={missing} />;
 }

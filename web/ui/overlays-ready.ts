@@ -1,4 +1,6 @@
-const { promise, resolve } = Promise.withResolvers<void>();
+import { createDeferred } from '#web/platform/deferred.ts';
+
+const { promise, resolve } = createDeferred();
 
 /** The provider of confirmations is mounted after hydration; whoever opens one earlier waits for it. */
 export const whenOverlaysAreReady: Promise<void> = promise;

@@ -43,7 +43,7 @@ export function useDebit(options: DebitOptions) {
   const confirming = useApiMutation(confirmDebit, {
     inline: true,
     onSuccess({ payment_id }) {
-      noteOrder(sessionStorage, payment_id);
+      noteOrder(payment_id);
       void client.invalidateQueries(queriesOf(getDebitForm));
       return navigate(`/transactions/${payment_id}`);
     },
@@ -87,7 +87,7 @@ function useAskForCode({ form, packageId, country, mandate }: DebitOptions) {
   const api = useApi();
   const { id: memberId } = useMember();
   const code = form.discount_code ?? '';
-  const readKey = () => beginAttempt(sessionStorage, { memberId, packageId, method: 'sdd', country, code });
+  const readKey = () => beginAttempt({ memberId, packageId, method: 'sdd', country, code });
 
   function ask(details: Details) {
     const order = {
@@ -109,7 +109,7 @@ function useAskForCode({ form, packageId, country, mandate }: DebitOptions) {
     } catch (refusal) {
       // With this key something was ordered before; this is a new order.
       if (!(refusal instanceof AppError) || refusal.code !== 'payments.key_reused') throw refusal;
-      endAttempt(sessionStorage);
+      endAttempt();
       return ask(details);
     }
   }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { isMembersArea } from '#web/platform/session/members-area.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { localStore } from '#web/platform/storage.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const TimeBonusModal = lazy(() => importWithRetry(() => import('./time-bonus-modal.tsx')));
@@ -17,7 +18,7 @@ export function TimeBonusWatch() {
   const seconds = useSecondsLeft(viewer?.time_bonus);
   const isInside = isMembersArea(useLocation().pathname);
   const [isDue, setDue] = useState(false);
-  const [isOver, setOver] = useState(() => localStorage.getItem(dismissal) !== null);
+  const [isOver, setOver] = useState(() => localStore.read(dismissal) !== null);
   useEffect(() => {
     if (!isInside) return;
     const timer = setTimeout(() => setDue(true), delayMs);
@@ -28,7 +29,7 @@ export function TimeBonusWatch() {
   }, [isInside]);
   if (!isDue || isOver || !isInside || viewer?.credits !== 0 || seconds === 0) return null;
   const close = () => {
-    localStorage.setItem(dismissal, String(Math.floor(Date.now() / 1000)));
+    localStore.write(dismissal, Math.floor(Date.now() / 1000));
     setOver(true);
   };
   return (

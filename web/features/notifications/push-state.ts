@@ -1,3 +1,4 @@
+import { localStore } from '#web/platform/storage.ts';
 import { isPushCapable, tell } from './push-capability.ts';
 
 /**
@@ -25,18 +26,10 @@ export function readSubscribed(memberId: number): Subscribed {
 }
 
 export function keepSubscribed(memberId: number, isSubscribed: string | false): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ member: memberId, isSubscribed } satisfies Kept));
-  } catch {
-    // Without storage the question is asked again.
-  }
+  localStore.write(storageKey, { member: memberId, isSubscribed } satisfies Kept);
   tell();
 }
 
-function readKept(): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+function readKept(): Kept | null {
+  return localStore.read(storageKey) as Kept | null;
 }

@@ -1,3 +1,5 @@
+import { tabStore } from '#web/platform/storage.ts';
+
 /** What a press of the buy button orders. */
 export interface Wish {
   memberId: number;
@@ -20,25 +22,25 @@ interface Attempt {
 const name = 'payment-attempt';
 
 /** The current attempt of this tab if it is for the same order; else a new one. */
-export function beginAttempt(storage: Storage, wish: Wish): string {
+export function beginAttempt(wish: Wish): string {
   const described = describeWish(wish);
-  const known = readAttempt(storage);
+  const known = readAttempt();
   if (known?.wish === described) return known.key;
   const key = crypto.randomUUID();
-  writeAttempt(storage, { wish: described, key });
+  writeAttempt({ wish: described, key });
   return key;
 }
 
 /** After the order was placed, its result ends the attempt. */
-export function noteOrder(storage: Storage, paymentId: number): void {
-  const known = readAttempt(storage);
-  if (known) writeAttempt(storage, { ...known, paymentId });
+export function noteOrder(paymentId: number): void {
+  const known = readAttempt();
+  if (known) writeAttempt({ ...known, paymentId });
 }
 
 /** The next press is a new order. True when the payment was that of the current attempt. */
-export function endAttempt(storage: Storage, paymentId?: number): boolean {
-  if (paymentId !== undefined && readAttempt(storage)?.paymentId !== paymentId) return false;
-  storage.removeItem(name);
+export function endAttempt(paymentId?: number): boolean {
+  if (paymentId !== undefined && readAttempt()?.paymentId !== paymentId) return false;
+  tabStore.remove(name);
   return true;
 }
 
@@ -46,10 +48,10 @@ function describeWish({ memberId, packageId, method, country, code }: Wish): str
   return [memberId, packageId, method, country, code].join('/');
 }
 
-function readAttempt(storage: Storage): Attempt | undefined {
-  return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
+function readAttempt(): Attempt | undefined {
+  return (tabStore.read(name) as Attempt | null) ?? undefined;
 }
 
-function writeAttempt(storage: Storage, attempt: Attempt): void {
-  storage.setItem(name, JSON.stringify(attempt));
+function writeAttempt(attempt: Attempt): void {
+  tabStore.write(name, attempt);
 }

@@ -29,6 +29,6 @@ export function useOrderRefusal(): (error: Error) => void {
     if (isOutOfDate(error))
       for (const priced of [listPackages, getRepeatOrder, getUser, getWelcomeDiscount])
         void client.invalidateQueries(queriesOf(priced));
-    if (finalRefusals.includes(error.code)) endAttempt(sessionStorage);
+    if (finalRefusals.includes(error.code)) endAttempt();
   };
 }

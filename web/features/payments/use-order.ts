@@ -28,11 +28,11 @@ export function useOrder(
     inline: true,
     onSuccess: ({ payment_id, status, checkout_url }, sent) => {
       if (checkout_url) {
-        noteOrder(sessionStorage, payment_id);
+        noteOrder(payment_id);
         setLeaving(true);
         return window.location.assign(checkout_url);
       }
-      endAttempt(sessionStorage);
+      endAttempt();
       if (isOpenPayment(status) || status === 'completed') return navigate(`/transactions/${payment_id}`);
       // The payment of this key has failed before, so this is a new order.
       return placeOrder(sent.paymentmethod, sent.keep_card === true);
@@ -58,7 +58,7 @@ export function useOrder(
       package: chosen.id,
       paymentmethod: method,
       paymentCountry: country,
-      key: beginAttempt(sessionStorage, { ...wish, country, code }),
+      key: beginAttempt({ ...wish, country, code }),
       shown_cents: cents,
       ...(discount && { discount_code: code }),
       ...(keepsCard && { keep_card: true }),

@@ -16,7 +16,7 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
   const { mutate, error, isPending, isSuccess } = useApiMutation(repeatOrder, {
     inline: true,
     onSuccess({ payment_id }) {
-      noteOrder(sessionStorage, payment_id);
+      noteOrder(payment_id);
       return navigate(`/transactions/${payment_id}`);
     },
     onError: useOrderRefusal(),
@@ -28,7 +28,7 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
     mutate({
       card: card.id,
       package: chosen.id,
-      key: beginAttempt(sessionStorage, wish),
+      key: beginAttempt(wish),
       shown_cents: cents,
       ...(offer && { discount_code: code }),
       ...(password !== undefined && { password }),

@@ -45,7 +45,7 @@ export function useResult(transaction: Transaction, onBought: () => unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result is dealt with once, when it comes
   useEffect(() => {
     if (!isOver) return;
-    const wasOurs = endAttempt(sessionStorage, payment_id);
+    const wasOurs = endAttempt(payment_id);
     const stale = made_premium ? [{}] : [getUser, listTransactions, listPackages].map(queriesOf);
     for (const filter of stale) void client.invalidateQueries(filter);
     if (wasOurs && status === 'completed') onBought();

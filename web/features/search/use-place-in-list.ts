@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { tabStore } from '#web/platform/storage.ts';
 
 const storageKey = 'duet.search.place';
 /** A place farther down is not looked for. */
@@ -20,7 +21,7 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   const entry = key + query;
   const goal = useRef<Place>(undefined);
   const pages = (search.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0;
-  const keep = useEffectEvent(() => keepPlace({ entry, pages, top: window.scrollY }));
+  const keep = useEffectEvent(() => tabStore.write(storageKey, { entry, pages, top: window.scrollY }));
   const findGoal = useEffectEvent(() => {
     const place = takePlace();
     // Where all its pages are there the router has restored it before anybody could scroll.
@@ -51,22 +52,11 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-/** Storage may be blocked or full: then a reload begins at the top. */
-function keepPlace(place: Place): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(place));
-  } catch {}
-}
-
 /** Once: a later visit to the page begins at the top. */
 function takePlace(): Place | undefined {
-  try {
-    const place: Partial<Place> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    sessionStorage.removeItem(storageKey);
-    return isPlace(place) ? place : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = tabStore.read(storageKey) as Partial<Place> | null;
+  tabStore.remove(storageKey);
+  return isPlace(kept) ? kept : undefined;
 }
 
 /** An older version of the page may have left something else. */

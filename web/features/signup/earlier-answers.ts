@@ -9,6 +9,7 @@ import {
   type Sexuality,
 } from '#contract/profiles.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
+import { tabStore } from '#web/platform/storage.ts';
 
 /** Whom one may look for. */
 export const sought = ['female', 'male', 'both'] as const;
@@ -50,27 +51,15 @@ export function useEarlierAnswers(): EarlierAnswers {
 }
 
 export function keepAnswers(answers: EarlierAnswers): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(answers));
-  } catch {
-    // Without storage the later steps ask for everything.
-  }
+  tabStore.write(storageKey, answers);
 }
 
 export function readKeptAnswers(): EarlierAnswers {
-  try {
-    return readAnswers(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-  } catch {
-    return nothing;
-  }
+  return readAnswers(tabStore.read(storageKey) ?? {});
 }
 
 export function forgetAnswers(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
+  tabStore.remove(storageKey);
 }
 
 export function sexualityOf(gender: Gender, seek: Sought): Sexuality {

@@ -1,3 +1,5 @@
+import { tabStore } from '#web/platform/storage.ts';
+
 export interface SignupDraft {
   /** Idempotency key of the sign-up. */
   key: string;
@@ -14,29 +16,17 @@ function createDraft(): SignupDraft {
 }
 
 export function readDraft(): SignupDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<SignupDraft>;
-    return { ...createDraft(), ...kept };
-  } catch {
-    return createDraft();
-  }
+  const kept = tabStore.read(storageKey) as Partial<SignupDraft> | null;
+  return { ...createDraft(), ...kept };
 }
 
 export function keepDraft({ key, email, name, date_of_birth, signup_message }: SignupDraft): void {
-  try {
-    const draft: SignupDraft = { key, email, name, date_of_birth, signup_message };
-    sessionStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch {
-    // Without storage there is no draft.
-  }
+  const draft: SignupDraft = { key, email, name, date_of_birth, signup_message };
+  tabStore.write(storageKey, draft);
 }
 
 export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was stored.
-  }
+  tabStore.remove(storageKey);
 }
 
 /** Whether leaving would lose typed text. */

@@ -1,3 +1,5 @@
+import { createDeferred } from '../deferred.ts';
+
 /** `away`: the server cannot be reached. `outdated`: it can, and does not have this code any more. */
 export type MissingCode = 'away' | 'outdated' | 'trying';
 
@@ -12,7 +14,7 @@ type Diagnose = (error: unknown) => MissingCode | Promise<MissingCode>;
 export class PageCode {
   private missing: MissingCode | undefined;
   private waiting = 0;
-  private next = Promise.withResolvers<void>();
+  private next = createDeferred();
   private readonly listeners = new Set<() => void>();
   private readonly load: Load;
   private readonly ask: Ask;
@@ -45,17 +47,28 @@ export class PageCode {
       try {
         return await this.repeat(load, diagnose, missing);
       } finally {
-        this.waiting -= 1;
-        if (this.waiting === 0) this.tell(undefined);
+        this.leave();
       }
     }
+  };
+
+  /** Says that the server seems away, while loading goes on, until the returned function is called. */
+  readonly announceAway = (): (() => void) => {
+    this.waiting += 1;
+    this.tell('away');
+    return this.leave;
   };
 
   readonly tryAgain = (): void => {
     if (!this.missing) return;
     this.tell('trying');
+    this.tryQuietly();
+  };
+
+  /** Without a word, as it happens by itself. */
+  readonly tryQuietly = (): void => {
     this.next.resolve();
-    this.next = Promise.withResolvers();
+    this.next = createDeferred();
   };
 
   private async repeat<T>(load: () => Promise<T>, diagnose: Diagnose, first: MissingCode): Promise<T> {
@@ -72,6 +85,11 @@ export class PageCode {
     }
   }
 
+  private readonly leave = (): void => {
+    this.waiting -= 1;
+    if (this.waiting === 0) this.tell(undefined);
+  };
+
   private tell(missing: MissingCode | undefined): void {
     this.missing = missing;
     for (const listener of this.listeners) listener();
@@ -80,8 +98,14 @@ export class PageCode {
 
 async function askServer(path: string): Promise<MissingCode> {
   try {
-    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store' });
-    return status >= 500 ? 'away' : 'outdated';
+    const { ok, status, headers } = await fetch(path, {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    // A network that wants a log-in first answers with a page of its own.
+    const isOurs = !ok || headers.get('content-type')?.includes('javascript');
+    return status >= 500 || !isOurs ? 'away' : 'outdated';
   } catch {
     return 'away';
   }
