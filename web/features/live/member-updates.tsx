@@ -96,9 +96,7 @@ function useTellDelivered(): void {
 function useOutbox(memberId: number): OutboxSender {
   const client = useQueryClient();
   const api = useApi();
-  const [sender] = useState(
-    () => new OutboxSender({ client, api, memberId, isOnline: () => navigator.onLine }),
-  );
+  const [sender] = useState(() => new OutboxSender({ client, api, memberId }));
   const { data: outbox } = useQuery(outboxQuery);
   useEffect(() => {
     restoreOutbox(client, memberId);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
@@ -33,7 +32,6 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const { placeOrder, error, isBusy, discount, cents } = order;
-  const { online: isOnline } = useNetwork();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +59,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
         fullWidth
         className={classes.pay}
         loading={isBusy}
-        disabled={!isOnline || !isReady || !method}
+        disabled={!isReady || !method}
       >
         <BuyLabel cents={cents} currency={chosen.currency} />
       </Button>

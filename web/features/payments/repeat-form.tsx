@@ -1,5 +1,4 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
@@ -35,7 +34,6 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
   const consent = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { repeat, cents, error, isBusy } = useRepeat(chosen, offer);
-  const { online: isOnline } = useNetwork();
   const isWrongPassword = error instanceof AppError && error.fields.some(({ path }) => path === 'password');
   const card = cards.find(({ id }) => id === pickedId) ?? cards[0];
 
@@ -74,7 +72,7 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
         />
       )}
       {!isWrongPassword && <FormError error={error} />}
-      <Button type="submit" size="lg" fullWidth className={classes.pay} loading={isBusy} disabled={!isOnline}>
+      <Button type="submit" size="lg" fullWidth className={classes.pay} loading={isBusy}>
         <BuyLabel cents={cents} currency={chosen.currency} />
       </Button>
       <Button component={Link} to={`/credits/${chosen.id}`} variant="subtle">

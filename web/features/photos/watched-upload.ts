@@ -1,5 +1,8 @@
 import { type HttpAnswer, type HttpRequest, parseJson, readSeconds } from '#web/platform/api/transport.ts';
 
+/** Nothing was sent and nothing came for so long: the connection is gone. */
+const stalledMs = 60_000;
+
 /** Only XMLHttpRequest reports how far an upload is. Loaded on demand: most visits upload nothing. */
 export function sendWatched({
   method,
@@ -14,7 +17,20 @@ export function sendWatched({
     xhr.open(method, url);
     xhr.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    let stalled: ReturnType<typeof setTimeout>;
+    const goOn = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        reject(new TypeError('The upload has stalled'));
+        xhr.abort();
+      }, stalledMs);
+    };
+    goOn();
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      goOn();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    xhr.onloadend = () => clearTimeout(stalled);
     xhr.onload = () =>
       resolve({
         status: xhr.status,

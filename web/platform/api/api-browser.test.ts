@@ -89,6 +89,45 @@ test.each([429, 502, 503, 504])('a read that is answered %i is tried again [NAV-
   expect(await settle(api(read, { id: 1 }))).toEqual({ fine: true });
 });
 
+test.each([
+  [
+    'its own page',
+    new Response('<h1>Log in to this network</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['nothing', new Response(null, { status: 204 })],
+  ['a text', json('welcome')],
+  ['null', json(null)],
+  ['that nothing has changed', new Response(null, { status: 304 })],
+  ['a page that forbids', new Response('<h1>Forbidden</h1>', { status: 403 })],
+  ['that it wants a log-in', new Response('<h1>Log in</h1>', { status: 511 })],
+])('a network that answers in our place with %s has not answered [NAV-11, NAV-12]', async (_what, answer) => {
+  answers = [answer.clone(), answer.clone(), json({ fine: true })];
+  expect(await settle(api(read, { id: 1 }))).toEqual({ fine: true });
+  expect(requests).toHaveLength(3);
+  answers = [answer.clone()];
+  expect(await settle(api(writeOnce, { text: 'hi' })), 'what may be sent once').toMatchObject({
+    code: 'network',
+  });
+});
+
+test('a network that leads away to its own address has not answered [NAV-11]', async () => {
+  await settle(api(read, { id: 1 }));
+  expect(requests[0]?.init.redirect).toBe('error');
+});
+
+test('what waits for its next try goes on as soon as there is a connection [NAV-11, NAV-12]', async () => {
+  const target = new EventTarget();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  answers = [new TypeError('Failed to fetch'), json({ fine: true })];
+  const loading = api(read, { id: 1 });
+  await vi.advanceTimersByTimeAsync(100);
+  target.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await loading).toEqual({ fine: true });
+  vi.unstubAllGlobals();
+});
+
 test('the server says how long to wait', async () => {
   answers = [json({}, 503, { 'retry-after': '7' }), json({})];
   await settle(api(read, { id: 1 }));

@@ -5,7 +5,10 @@ import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 const mostRetries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
+const answerMs = 30_000;
 const retriedStatuses = [429, 502, 503, 504];
+/** Proxies before the server answer these in HTML. */
+const proxyStatuses = [...retriedStatuses, 413, 500];
 /** Addresses; one for each conversation that was opened. */
 const mostPolled = 8;
 const userPath = '/api/user.php';
@@ -54,7 +57,7 @@ async function sendWithRetries(
   const { etag } = parts.polled.get(request.url) ?? {};
   if (etag) request.headers['if-none-match'] = etag;
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await parts.transport(request).catch(() => {
+    const answer = await send(parts.transport, request).catch(() => {
       options.signal?.throwIfAborted();
       if (attempt >= retries) throw new AppError('network');
       return undefined;
@@ -64,6 +67,25 @@ async function sendWithRetries(
     }
     await parts.wait(chooseDelay(attempt, answer, parts.random()), options.signal);
   }
+}
+
+/** What a network puts in the place of an answer, such as its own log-in page, is none. */
+async function send(transport: Transport, request: HttpRequest): Promise<HttpAnswer> {
+  const answer = await (request.onProgress
+    ? transport(request)
+    : Promise.race([transport(request), giveUp()]));
+  const { status, body } = answer;
+  const isOurs = typeof body === 'object' && body !== null;
+  const isUnchanged = status === 304 && 'if-none-match' in request.headers;
+  if (isOurs || isUnchanged || proxyStatuses.includes(status)) return answer;
+  throw new AppError('network');
+}
+
+/** A connection that hangs says nothing for minutes. Uploads have a clock of their own. */
+function giveUp(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new AppError('network')), answerMs);
+  });
 }
 
 function resolveUnchanged(polled: Map<string, HttpAnswer>, url: string, answer: HttpAnswer): HttpAnswer {
@@ -94,12 +116,12 @@ function chooseDelay(attempt: number, answer: HttpAnswer | undefined, random: nu
 function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions): HttpRequest {
   const inQuery = endpoint.method === 'GET' ? Object.keys(input) : (endpoint.query ?? []);
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(entries.filter(([key]) => inQuery.includes(key)).map(toText));
+  const query = String(new URLSearchParams(entries.filter(([key]) => inQuery.includes(key)).map(toText)));
   const fields = entries.filter(([key]) => !inQuery.includes(key));
   const headers: Record<string, string> = endpoint.path === userPath ? { 'x-request-type': 'client' } : {};
   const request = {
     method: endpoint.method,
-    url: query.size > 0 ? `${endpoint.path}?${query}` : endpoint.path,
+    url: query ? `${endpoint.path}?${query}` : endpoint.path,
     headers,
     signal: options.signal,
     keepalive: options.keepalive,

@@ -54,20 +54,28 @@ export function browserLoader(buildQueries: BuildQueries) {
       if (!isNetworkError(error) || request.signal.aborted) throw error;
       return 'away' as const;
     };
+    const stopAnnouncing = announceOffline();
     try {
-      await pageCode.insist(() => Promise.race([askQueries(client, queries), refuseOffline()]), diagnose);
+      await pageCode.insist(() => askQueries(client, queries), diagnose);
     } catch (error) {
       throw toRouteError(error, url);
+    } finally {
+      stopAnnouncing();
     }
     return null;
   };
 }
 
-/** A browser that knows it has no connection need not wait until all repeats of a call are over. */
-async function refuseOffline(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, offlineMs));
-  if (navigator.onLine === false) throw new AppError('network');
-  return new Promise(() => {});
+/** A browser that believes it is offline says so before all repeats of a call are over; it may be wrong, so they go on. */
+function announceOffline(): () => void {
+  let stop: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    if (navigator.onLine === false) stop = pageCode.announceAway();
+  }, offlineMs);
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
 }
 
 function isNetworkError(error: unknown): boolean {

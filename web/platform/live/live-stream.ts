@@ -53,13 +53,18 @@ export class LiveStream {
 
   private async takeTurn(options: LockOptions): Promise<void> {
     const turn = new AbortController();
-    const signal = AbortSignal.any([turn.signal, this.stopping.signal]);
+    const { signal } = turn;
+    // AbortSignal.any came to Chrome in 116, Firefox in 124 and Safari in 17.4.
+    this.stopping.signal.addEventListener('abort', () => turn.abort(), { signal });
     try {
       await navigator.locks.request(this.name, options, () => {
         if (!options.steal) this.isQueued = false;
         return this.listen(signal);
       });
-    } catch {
+    } catch (error) {
+      // Where storage is blocked there are no locks either.
+      if (error instanceof DOMException && error.name === 'SecurityError')
+        return this.listen(this.stopping.signal);
       // Another tab stole the lock, or this one is closing.
     }
     turn.abort();

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -18,6 +19,7 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { messag
   const { t } = useTranslation();
   const time = useFormat().time(message.writtenAt);
   const hasFailed = message.state === 'failed';
+  const { online: isOnline } = useNetwork();
   return (
     <li className={classes.group} data-own data-state={message.state}>
       <article className={classes.bubble} aria-label={t('chat:conversation.own', { time })}>
@@ -28,7 +30,7 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { messag
           <OutgoingFailure message={message} onRetry={onRetry} onDiscard={onDiscard} />
         </Suspense>
       ) : (
-        <Progress isWaiting={message.state === 'waiting'} />
+        <Progress isWaiting={message.state === 'waiting' || !isOnline} />
       )}
     </li>
   );

@@ -11,7 +11,6 @@ import { listItems } from './storage.ts';
 
 const me = 1;
 let client: QueryClient;
-let isOnline: boolean;
 /** What the server was asked, in order. */
 let asked: string[];
 /** How it answers each text: with a refusal, or by sending it. */
@@ -33,7 +32,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('localStorage', storage);
   client = new QueryClient();
-  [isOnline, asked, refusals] = [true, [], {}];
+  [asked, refusals] = [[], {}];
   sender = createSender(client);
 });
 
@@ -45,7 +44,7 @@ function createSender(queryClient: QueryClient): OutboxSender {
     const message = { seq: asked.length, own: true, content, sent_at: '2026-11-02T12:00:00Z', key };
     return { conversation: { id: 5 }, message, credits: 3 };
   }) as unknown as ApiClient;
-  return new OutboxSender({ client: queryClient, api, memberId: me, isOnline: () => isOnline });
+  return new OutboxSender({ client: queryClient, api, memberId: me });
 }
 
 function write(text: string, profile = 2): Outgoing {
@@ -84,15 +83,24 @@ test('messages to one member are sent one after the other, in their order', asyn
 });
 
 test('what is written offline waits and is sent once on return [CHA-16]', async () => {
-  isOnline = false;
+  refusals = { one: 'network' };
   write('one');
   write('two');
+  await settle();
   expect(states()).toEqual(['one: waiting', 'two: waiting']);
-  isOnline = true;
+  [asked, refusals] = [[], {}];
   sender.resume();
   sender.resume();
   await settle();
   expect(asked).toEqual(['one', 'two']);
+});
+
+test('a browser that says it is offline, and is not, sends all the same [CHA-16, NAV-12]', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  write('one');
+  await settle();
+  vi.unstubAllGlobals();
+  expect([asked, states()]).toEqual([['one'], []]);
 });
 
 test('a lost connection makes the rest wait too, so that nothing overtakes it [CHA-16]', async () => {
@@ -141,16 +149,17 @@ test('the refusal of somebody who is gone makes the open conversation ask what i
 });
 
 test('a reload takes up what was not sent, under the same key [CHA-16]', async () => {
-  isOnline = false;
+  refusals = { one: 'network', 'to another': 'network' };
   write('one');
   write('to another', 3);
+  await settle();
   const afterReload = new QueryClient();
   restoreOutbox(afterReload, me);
   expect(readOutbox(afterReload).map(({ key, state }) => [key, state])).toEqual([
     ['key of one', 'waiting'],
     ['key of to another', 'waiting'],
   ]);
-  isOnline = true;
+  [asked, refusals] = [[], {}];
   createSender(afterReload).resume();
   await settle();
   expect(asked.toSorted()).toEqual(['one', 'to another']);
@@ -158,7 +167,7 @@ test('a reload takes up what was not sent, under the same key [CHA-16]', async (
 });
 
 test('what waited too long over a closed page is left to its writer, and others never see it [CHA-16]', () => {
-  isOnline = false;
+  refusals = { one: 'network' };
   write('one');
   const later = new QueryClient();
   restoreOutbox(later, me, Date.now() + 60 * 60 * 1000);

@@ -12,13 +12,15 @@ interface SenderParts {
   client: QueryClient;
   api: ApiClient;
   memberId: number;
-  isOnline: () => boolean;
 }
 
 /** No answer came, or the server asked to come back: nothing is known against the message itself. */
 const passingCodes = ['network', 'unavailable', 'authentication_required'];
 
-/** Sends what lies in the outbox: in each conversation one after the other, so that their order stays. */
+/**
+ * Sends what lies in the outbox: in each conversation one after the other, so that their order stays. It never asks the
+ * browser whether it is online, which some deny for as long as they run.
+ */
 export class OutboxSender {
   private readonly parts: SenderParts;
   private readonly busy = new Set<number>();
@@ -32,15 +34,12 @@ export class OutboxSender {
     const due = outbox.filter(({ state, profile }) => state === 'sending' && !this.busy.has(profile));
     for (const profile of new Set(due.map((outgoing) => outgoing.profile))) {
       const first = outbox.find((outgoing) => outgoing.profile === profile && outgoing.state !== 'failed');
-      if (!this.parts.isOnline()) this.putOff(profile);
-      else if (first) void this.sendOne(first);
+      if (first) void this.sendOne(first);
     }
   }
 
   resume(): void {
-    const { client, isOnline } = this.parts;
-    if (!isOnline()) return;
-    for (const outgoing of readOutbox(client)) {
+    for (const outgoing of readOutbox(this.parts.client)) {
       if (outgoing.state === 'waiting') this.put({ ...outgoing, state: 'sending' });
     }
     this.send();
