@@ -1,3 +1,4 @@
+import { lateNoticeId } from '#web/platform/hydration/pre-hydration.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './layout.module.css';
@@ -7,8 +8,14 @@ export function NoScriptsBanner() {
   const { t } = useTranslation();
   if (!useHydrates()) return null;
   return (
-    <noscript>
-      <p className={classes.hindrance}>{t('layout:noScripts')}</p>
-    </noscript>
+    <>
+      <noscript>
+        <p className={classes.hindrance}>{t('layout:noScripts')}</p>
+      </noscript>
+      {/* Browsers keep what the server wrote, and a script in the head shows it. */}
+      <p id={lateNoticeId} role="alert" hidden suppressHydrationWarning className={classes.hindrance}>
+        {import.meta.env.SSR ? t('layout:notLoaded') : ''}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { login } from '#contract/accounts.login.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { readNext } from '#web/platform/session/middleware.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,7 +14,10 @@ export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const startMemberSession = useStartMemberSession();
-  const form = useEndpointForm(login, { initialValues: { email: '', password: '' } });
+  const refused = useRefusedForm();
+  const form = useEndpointForm(login, {
+    initialValues: { email: refused.values.email ?? '', password: '' },
+  });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(login, form, {
     async onSuccess({ user }) {
       await startMemberSession(user);
@@ -21,10 +25,11 @@ export function LoginForm() {
     },
   });
   return (
-    <form ref={box} noValidate onSubmit={submit}>
+    <form ref={box} method="post" noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           {...form.getInputProps('email')}
+          name="email"
           type="email"
           label={t('accounts:field.email')}
           autoComplete="username"
@@ -35,12 +40,13 @@ export function LoginForm() {
         />
         <PasswordField
           {...form.getInputProps('password')}
+          name="password"
           label={t('accounts:field.password')}
           autoComplete="current-password"
           required
           withAsterisk={false}
         />
-        <FormError error={error} />
+        <FormError error={error ?? refused.error} />
         <Button type="submit" fullWidth loading={isPending || isSuccess}>
           {t('accounts:login.submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, type TextareaProps, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -24,6 +24,7 @@ const SignupProgress = lazy(() => importWithRetry(loadProgress));
 export function AccountStep(options: AccountFormOptions) {
   const { t } = useTranslation();
   const { min_age } = useSettings();
+  const { search } = useLocation();
   useTellStart();
   // Loaded ahead, so that nobody waits for it.
   useEffect(() => void loadProgress().catch(() => {}), []);
@@ -36,7 +37,14 @@ export function AccountStep(options: AccountFormOptions) {
           <SignupProgress stage={stage} />
         </Suspense>
       )}
-      <form ref={box} noValidate hidden={stage !== undefined} onSubmit={submit}>
+      <form
+        ref={box}
+        method="post"
+        action={`/signup${search}`}
+        noValidate
+        hidden={stage !== undefined}
+        onSubmit={submit}
+      >
         <Stack gap="sm">
           <p className={classes.lead}>
             {t('signup:account.lead', { age: min_age })} <Link to="/login">{t('signup:member')}</Link>
@@ -44,12 +52,14 @@ export function AccountStep(options: AccountFormOptions) {
           <KeptAnswers answers={answers} />
           <EmailField
             {...form.getInputProps('email')}
+            name="email"
             value={form.values.email}
             onTake={(email) => form.setFieldValue('email', email)}
           />
           <div className={classes.pair}>
             <TextInput
               {...form.getInputProps('name')}
+              name="name"
               label={t('accounts:field.name')}
               description={t('accounts:field.nameHelp')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -57,6 +67,7 @@ export function AccountStep(options: AccountFormOptions) {
             />
             <PasswordField
               {...form.getInputProps('password')}
+              name="password"
               label={t('accounts:field.newPassword')}
               description={t('accounts:field.newPasswordHelp')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -64,7 +75,7 @@ export function AccountStep(options: AccountFormOptions) {
             />
           </div>
           <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
-          <FirstMessage {...form.getInputProps('signup_message')} />
+          <FirstMessage {...form.getInputProps('signup_message')} name="signup_message" />
           {error ? (
             <Suspense>
               <AccountRefusal error={error} />

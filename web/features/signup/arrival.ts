@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/url.ts';
+
 /** As contract/landers.ts, by which the server reads the path: a page of the sign-up need not know each name. */
 const landerShape = /^\/($|landers\/|members\/[^/]+\/(landing|signup))/;
 
@@ -13,7 +15,6 @@ export function findArrival(): string | undefined {
 }
 
 function toOwnPath(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
-  return origin === location.origin ? pathname : '';
+  const url = parseUrl(address);
+  return url?.origin === location.origin ? url.pathname : '';
 }

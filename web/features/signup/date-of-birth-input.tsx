@@ -49,6 +49,7 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
         {order.map((part) => (
           <TextInput
             key={part}
+            name={part}
             label={t(`accounts:field.${part}`)}
             size="md"
             labelProps={{ fz: 'sm', fw: 400, c: 'dimmed' }}

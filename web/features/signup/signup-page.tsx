@@ -1,22 +1,45 @@
-import { useNavigate } from 'react-router';
+import { Text } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { signup } from '#contract/signup.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { AccountStep } from './account-step.tsx';
+import { composeDate } from './date-parts.ts';
 import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './signup-steps.ts';
 import { WizardFrame } from './wizard-frame.tsx';
+
+/** Where the scripts of the page do not come, its form is sent by the browser. */
+export const action = formAction(
+  signup,
+  ({ user }) => (user ? '/complete-signup' : '/signup?mailed'),
+  ({ email, name, password, signup_message, day = '', month = '', year = '' }, language) => ({
+    key: crypto.randomUUID(),
+    email,
+    name,
+    password,
+    signup_message,
+    language,
+    date_of_birth: composeDate({ day, month, year }),
+  }),
+);
 
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];
 
 export default function SignupPage() {
   const navigate = useNavigate();
+  const { t } = useTranslation();
+  const wasMailed = useSearchParams()[0].has('mailed');
   // Its address survives a reload, which phones do after the camera was open.
   const goOn = () => void navigate('/complete-signup', { replace: true });
   return (
     <NarrowPage isWide>
       <SignupGate heading="h1">
         <WizardFrame step="account" heading="h1">
+          {wasMailed && <Text role="status">{t('signup:account.mailedTo')}</Text>}
           <AccountStep onCreating={() => keepStep('step', afterAccount)} onCreated={goOn} />
         </WizardFrame>
       </SignupGate>

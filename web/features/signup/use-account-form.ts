@@ -3,12 +3,15 @@ import type { FieldCode } from '#contract/field-codes.ts';
 import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { useFocusFault } from '#web/features/accounts/use-focus-fault.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { readNow } from '#web/platform/clock.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { findArrival } from './arrival.ts';
+import { composeDate } from './date-parts.ts';
 import { useEarlierAnswers } from './earlier-answers.ts';
 import { isFilled, keepDraft, readDraft, type SignupDraft } from './signup-draft.ts';
 import { useCreateAccount } from './use-create-account.ts';
@@ -47,17 +50,25 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const account = useCreateAccount();
   const answers = useEarlierAnswers();
   const { box, focusFault } = useFocusFault();
+  // Sent by the browser itself, where the scripts of the page had not come.
+  const { values, fields, error: refusal } = useRefusedForm();
+  const { email = '', name = '', signup_message = '', day = '', month = '', year = '' } = values;
+  const wasSent = 'signup_message' in values;
+  const sent = { email, name, signup_message, date_of_birth: composeDate({ day, month, year }) };
   const form = useEndpointForm(signup, {
-    initialValues: { ...empty, language } as Values,
+    initialValues: { ...empty, ...(wasSent && sent), language } as Values,
+    initialErrors: Object.fromEntries(
+      (wasSent ? fields : []).map(({ path, code }) => [path, describeField(code)]),
+    ),
     onValuesChange: keepDraft,
     findFaults: ({ date_of_birth }): Record<string, string> => {
-      const fault = findAgeFault(date_of_birth, new Date(), min_age);
+      const fault = findAgeFault(date_of_birth, new Date(readNow()), min_age);
       return fault ? { date_of_birth: describeAge(fault) } : {};
     },
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => form.setValues(readDraft()), []);
+  useEffect(() => void (wasSent || form.setValues(readDraft())), []);
 
   const isBusy = account.stage !== undefined;
   const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
@@ -81,6 +92,6 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
     form.showFieldErrors(error);
     focusFault();
   }, focusFault);
-  const { stage, error, mailedTo } = account;
+  const { stage, error = wasSent ? refusal : undefined, mailedTo } = account;
   return { form, box, submit, stage, error, mailedTo, answers };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { login } from '#contract/accounts.login.ts';
 import { AppError } from '#contract/errors.ts';
 import { contactSupport } from '#contract/support.ts';
 import { type RenderRequest, renderContext } from '../hydration/render-context.ts';
@@ -42,4 +43,30 @@ test('what is no refusal is no answer', async () => {
       throw new TypeError('fault');
     }),
   ).rejects.toThrow('fault');
+});
+
+test('a password that was refused is not written into the page [ACC-14]', async () => {
+  const context = new RouterContextProvider();
+  const refuse = async () => {
+    throw new AppError('accounts.login_failed');
+  };
+  context.set(renderContext, { api: refuse } as unknown as RenderRequest);
+  const body = new URLSearchParams({ email: 'anna@example.org', password: 'a long walk' });
+  const request = new Request('http://duet.example/login?next=/chats', { method: 'POST', body });
+  const action = formAction(login, () => '/');
+  const answer = await action({ request, context, params: {}, url: new URL(request.url), pattern: '' });
+  expect(answer).toMatchObject({ data: { values: { email: 'anna@example.org' } } });
+  expect(JSON.stringify(answer)).not.toContain('a long walk');
+});
+
+test('where a form leads may depend on the address it was sent to [ACC-14]', async () => {
+  const context = new RouterContextProvider();
+  context.set(renderContext, { api: async () => ({}), locale: 'nl' } as unknown as RenderRequest);
+  const request = new Request('http://duet.example/login?next=/chats', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'a' }),
+  });
+  const action = formAction(login, (_answer, url) => `${url.searchParams.get('next')}`);
+  const answer = await action({ request, context, params: {}, url: new URL(request.url), pattern: '' });
+  expect((answer as Response).headers.get('location')).toBe('/chats');
 });

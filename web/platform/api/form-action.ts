@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode, type ErrorData, type FieldError } from '#contract/errors.ts';
+import type { Locale } from '#contract/sites.ts';
 import { renderContext } from '../hydration/render-context.ts';
 import { adoptErrors } from './in-process-api.ts';
 
 interface RefusedForm {
-  /** As they were entered. */
+  /** As they were entered; a password is never written into a page. */
   values: Record<string, string>;
   code: ErrorCode;
   data: ErrorData | undefined;
@@ -16,16 +17,28 @@ interface RefusedForm {
  * `export const action = formAction(endpoint, toPath)`: takes the plain form of a page, whose path stands among the
  * `formPages` of server/main.ts. Its fields are the input; refused, the page is drawn again with what was entered.
  */
-export function formAction<E extends AnyEndpoint>(endpoint: E, toPath: (answer: OutputOf<E>) => string) {
+export function formAction<E extends AnyEndpoint>(
+  endpoint: E,
+  toPath: (answer: OutputOf<E>, url: URL) => string,
+  toInput: (values: Record<string, string>, locale: Locale) => object = (values) => values,
+) {
   return async ({ request, context }: ActionFunctionArgs) => {
-    const api = adoptErrors(context.get(renderContext).api);
+    const { api: inProcess, locale } = context.get(renderContext);
+    const api = adoptErrors(inProcess);
     const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
     const values: Record<string, string> = Object.fromEntries(entries);
     try {
-      return redirect(toPath(await api(endpoint, values as InputOf<E>)), 303);
+      const answer = await api(endpoint, toInput(values, locale) as InputOf<E>);
+      return redirect(toPath(answer, new URL(request.url)), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const refused: RefusedForm = { values, code: error.code, data: error.data, fields: error.fields };
+      const { password: _, ...shown } = values;
+      const refused: RefusedForm = {
+        values: shown,
+        code: error.code,
+        data: error.data,
+        fields: error.fields,
+      };
       return data(refused, { status: error.status || 503 });
     }
   };

@@ -15,27 +15,55 @@ declare global {
   }
 }
 
+/** Of the words for who waits in vain (web/layouts/no-scripts-banner.tsx). */
+export const lateNoticeId = 'not-loaded';
+const patienceMs = 8000;
+
 // In the head of every page that is hydrated. React loses presses on what it has not hydrated yet, and the browser
-// would send forms: both wait for `replay`. Sent as text, so it uses nothing from outside.
-function keepPresses(): void {
+// would send forms: both wait for `replay`. Where no script comes, or none in time, the browser sends the forms that the
+// server takes, which name their method; others would put what was typed, passwords too, into the address.
+// Sent as text, so it uses nothing from outside.
+function keepPresses(noticeId: string, patience: number): void {
+  let isLate = false;
+  const tellLate = (late: boolean) => {
+    const notice = document.getElementById(noticeId);
+    if (notice) notice.hidden = !late;
+  };
   const keep = (event: Event) => {
     const selector = event.type === 'submit' ? 'form' : 'button:not([popovertarget])';
     const target = event.target instanceof Element ? event.target.closest<Kept>(selector) : null;
-    if (!target) return;
+    if (!target || (isLate && (event.type === 'click' || target.hasAttribute('method')))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (window.preHydration) window.preHydration.kept = target;
   };
+  const giveUp = () => {
+    const kept = window.preHydration?.kept;
+    if (window.preHydration) window.preHydration.kept = undefined;
+    isLate = true;
+    tellLate(true);
+    if (kept instanceof HTMLFormElement) kept.requestSubmit();
+    else kept?.click();
+  };
+  // The code of a page is one module, whose every part is needed.
+  const watch = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') giveUp();
+  };
+  const timer = setTimeout(giveUp, patience);
   const stop = () => {
+    clearTimeout(timer);
+    if (isLate) tellLate(false);
+    document.removeEventListener('error', watch, true);
     for (const type of ['click', 'submit']) document.removeEventListener(type, keep, true);
   };
+  document.addEventListener('error', watch, true);
   for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
   window.preHydration = { stop };
 }
 
 /** For the server alone: no constant, so that browsers need not load it. */
 export function writeKeepPresses(): string {
-  return `(${keepPresses})();`;
+  return `(${keepPresses})('${lateNoticeId}', ${patienceMs});`;
 }
 
 /** Once, in the root: replays what was entered and pressed before hydration. */
