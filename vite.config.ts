@@ -50,6 +50,9 @@ const serverBuild = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
+/** The oldest that are served; scripts/gates/browser-support.ts compares what pages use with them. */
+const browsers = ['chrome107', 'firefox115', 'safari16.4'];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), mantineVariables(), guardedPageCode(), contractInBrowser(), slimEmoji()],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
@@ -66,5 +69,5 @@ export default defineConfig(({ command }) => ({
     },
     ...(command === 'build' && { ssr: serverBuild }),
   },
-  build: { target: 'es2022', manifest: true },
+  build: { target: browsers, manifest: true },
 }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentCategories } from './consent.ts';
+import { parseUrl } from './url.ts';
 
 /** An address as it stands in a policy: nothing in it ends a directive or begins another. */
 const plainHost = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
@@ -10,7 +11,7 @@ const scriptSchema = z.object({
   src: z.string().check(
     z.maxLength(500),
     z.refine((text) => {
-      const url = URL.parse(text);
+      const url = parseUrl(text);
       return url !== null && url.href === text && plainHost.test(url.origin) && !url.username;
     }),
   ),

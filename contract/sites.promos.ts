@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { parseUrl } from './url.ts';
 
 const promoKinds = ['cam', 'resell'] as const;
 
 /** A link of an advertiser that says what it is: no user and password in it, which hide where it leads. */
 function isPlainLink(text: string): boolean {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 

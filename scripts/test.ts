@@ -51,6 +51,7 @@ const steps: Step[] = [
     run('vitest', ['run', '--project', 'server*', ...withMostSql], { TEST_DATABASE_URL: undefined }),
   ),
   { name: 'build', work: build },
+  { name: 'browsers', work: () => run('node', ['scripts/gates/browser-support.ts']) },
   { name: 'budgets', work: () => run('node', ['scripts/gates/budgets.ts']) },
   { name: 'boot', work: bootAndPing },
   {

@@ -23,6 +23,7 @@ import { ToastContext } from './platform/api/use-api-error.ts';
 import { useNonce } from './platform/hydration/app-scope.tsx';
 import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
 import { useReplay, writeKeepPresses } from './platform/hydration/pre-hydration.ts';
+import { writeRestoreTyped } from './platform/hydration/stale-app.ts';
 import {
   HydratesContext,
   PreloadsContext,
@@ -34,8 +35,10 @@ import { RenderedZoneContext } from './platform/i18n/use-format.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
+import { writeStandInForStorage } from './platform/storage.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
 import glyph from './ui/favicon.svg?url';
+import { writeStandInForPopovers } from './ui/popovers.ts';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';
 
@@ -65,9 +68,16 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 
 /** Browsers keep what the server wrote. */
-const pageScript = import.meta.env.SSR ? writeColorScheme() + writeTellHiding() : '';
+const pageScript = import.meta.env.SSR
+  ? writeColorScheme() + writeTellHiding() + writeStandInForPopovers()
+  : '';
 const hydrationScript = import.meta.env.SSR
-  ? writeRestoreOnce() + writeKeepPresses() + writeMarkPush() + writeKeepInstallPrompt() + writeKeepTimeZone()
+  ? writeStandInForStorage() +
+    writeRestoreOnce() +
+    writeKeepPresses() +
+    writeMarkPush() +
+    writeKeepInstallPrompt() +
+    writeKeepTimeZone()
   : '';
 
 /**
@@ -178,6 +188,10 @@ function PageScripts() {
   for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
   return (
     <>
+      {/* Browsers keep what the server wrote. */}
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? writeRestoreTyped() : ''}
+      </script>
       <ScrollRestoration />
       <Scripts />
     </>

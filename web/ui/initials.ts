@@ -4,5 +4,5 @@ import { cutSigns } from '#contract/typed-text.ts';
 export function findInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => cutSigns(word ?? '', 1).toLocaleUpperCase()).join('');
+  return ends.map((word) => cutSigns(word ?? '', 1).toUpperCase()).join('');
 }

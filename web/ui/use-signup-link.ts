@@ -16,7 +16,8 @@ export function useSignupLink() {
   const { search } = useLocation();
   const isMember = useViewer() !== null;
   if (isMember) return { to: '/members' };
-  const others = new URLSearchParams(search);
-  others.delete('signup');
-  return { to: { search: others.size > 0 ? `?${others}&signup` : '?signup' }, preventScrollReset: true };
+  const asked = new URLSearchParams(search);
+  asked.delete('signup');
+  const others = String(asked);
+  return { to: { search: others ? `?${others}&signup` : '?signup' }, preventScrollReset: true };
 }

@@ -31,7 +31,7 @@ export function conversationQuery(where: Where) {
 
 /** Oldest first. */
 export function listMessages({ pages }: ConversationPages): Message[] {
-  return pages.toReversed().flatMap(({ messages }) => messages);
+  return [...pages].reverse().flatMap(({ messages }) => messages);
 }
 
 /** The other member as a chat shows her; who deleted her account has no name of her own any more. */

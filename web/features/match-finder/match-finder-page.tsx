@@ -63,7 +63,7 @@ export default function MatchFinderPage() {
   return (
     <div className={classes.page}>
       <SharePreview title={t('finder:title')} path="/match-finder" about={t('finder:description')} />
-      {params.size > 0 && <meta name="robots" content="noindex" />}
+      {String(params) && <meta name="robots" content="noindex" />}
       {open ? (
         <QuestionScreen key={open} question={open} answers={answers} situation={situation} />
       ) : (

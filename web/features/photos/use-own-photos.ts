@@ -55,10 +55,10 @@ export function refreshPhotos(client: QueryClient): Promise<unknown> {
 /** Photos not named follow in their old order, as on the server. */
 export function putInOrder(photos: Photo[], ids: number[]): Photo[] {
   const rank = (photo: Photo) => (ids.includes(photo.id) ? ids.indexOf(photo.id) : ids.length);
-  return photos.toSorted((a, b) => rank(a) - rank(b));
+  return [...photos].sort((a, b) => rank(a) - rank(b));
 }
 
 export function movePhoto(photos: Photo[], id: number, target: number): number[] {
   const others = photos.map((photo) => photo.id).filter((other) => other !== id);
-  return others.toSpliced(target, 0, id);
+  return [...others.slice(0, target), id, ...others.slice(target)];
 }

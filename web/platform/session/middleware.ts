@@ -69,8 +69,8 @@ const earlierAnswers = ['i_am', 'seek', 'interests'];
 
 /** The page that takes the place of the modal of the sign-up, on phones and without scripts. */
 export function signupPage(query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([name]) => earlierAnswers.includes(name)));
-  return kept.size > 0 ? `/signup?${kept}` : '/signup';
+  const kept = String(new URLSearchParams([...query].filter(([name]) => earlierAnswers.includes(name))));
+  return kept ? `/signup?${kept}` : '/signup';
 }
 
 const home = '/members';
