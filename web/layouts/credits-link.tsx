@@ -25,7 +25,9 @@ export function CreditsLink() {
       {viewer.paid_user ? t('layout:nav.credits') : t('layout:nav.premium')}
       {viewer.paid_user && (
         <span className={level ? classes.credits : classes.balance} data-level={level}>
-          <span aria-hidden>{viewer.credits}</span>
+          <span aria-hidden translate="no">
+            {viewer.credits}
+          </span>
           <VisuallyHidden>{t('layout:nav.creditsLeft', { count: viewer.credits })}</VisuallyHidden>
         </span>
       )}

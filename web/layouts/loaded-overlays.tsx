@@ -4,6 +4,7 @@ import { lazy, useEffect } from 'react';
 import { LikePopups } from '#web/features/likes/like-popups.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { followTranslators } from '#web/platform/translated-page.ts';
 import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
 
 // A match is rare, and its moment is loaded when it comes.
@@ -16,6 +17,7 @@ const toastWidth = 350;
 
 export default function LoadedOverlays() {
   useEffect(noteOverlaysReady, []);
+  useEffect(followTranslators, []);
   return (
     <>
       <ModalsProvider />

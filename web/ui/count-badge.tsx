@@ -14,7 +14,9 @@ export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span className={classes.badge}>
-      <span aria-hidden>{formatCount(count)}</span>
+      <span aria-hidden translate="no">
+        {formatCount(count)}
+      </span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

@@ -73,7 +73,10 @@ export function MemberCard({
       <div className={classes.caption}>
         <Link to={`/members/${member.id}`} className={classes.link} onClick={open}>
           <span className={classes.heading}>
-            <bdi className={classes.name}>{member.name}</bdi>, {member.age}
+            <bdi className={classes.name} translate="no">
+              {member.name}
+            </bdi>
+            , {member.age}
           </span>
           {member.online && (
             <span className={classes.online}>

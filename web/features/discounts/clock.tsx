@@ -6,7 +6,7 @@ import { formatClock } from './use-seconds-left.ts';
  */
 export function Clock({ seconds }: { seconds: number }) {
   return (
-    <span className="tabular" aria-hidden suppressHydrationWarning>
+    <span className="tabular" translate="no" aria-hidden suppressHydrationWarning>
       {formatClock(seconds)}
     </span>
   );

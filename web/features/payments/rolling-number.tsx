@@ -9,7 +9,7 @@ const passing = 3;
 export function RollingNumber({ value }: { value: number }) {
   const text = useFormat().number(value);
   return (
-    <span className={classes.number}>
+    <span className={classes.number} translate="no">
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden className={classes.reels}>
         {Array.from(text, (sign, index) => (

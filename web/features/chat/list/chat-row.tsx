@@ -24,7 +24,9 @@ export function ChatRow({ chat }: { chat: Chat }) {
         <span className={classes.words}>
           <span className={classes.line}>
             <span className={classes.who}>
-              <span className={classes.name}>{profile.name}</span>
+              <span className={classes.name} translate="no">
+                {profile.name}
+              </span>
               {profile.fictional && <FictionalMark iconOnly />}
             </span>
             <BriefTime iso={last.sent_at} />

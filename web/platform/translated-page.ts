@@ -1,0 +1,57 @@
+/**
+ * Translators of browsers take the text nodes of a page out and put `<font>` elements in their place. React goes on with its
+ * own nodes: what it changes stays unseen, and taking one away fails, which would end the page.
+ */
+const standIns = new WeakMap<Node, Element>();
+
+/** Once, when the page has come alive. https://github.com/facebook/react/issues/11538 */
+export function followTranslators(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  if (!nodeValue?.set || removeChild.name === 'removeTranslated') return;
+  const { get, set } = nodeValue;
+  new MutationObserver(noteStandIns).observe(document.documentElement, { childList: true, subtree: true });
+  Node.prototype.removeChild = function removeTranslated<T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    const standIn = findStandIn(this, child);
+    if (standIn) removeChild.call(this, standIn);
+    return child;
+  };
+  Node.prototype.insertBefore = function insertTranslated<T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
+    const isHere = !before || before.parentNode === this;
+    return insertBefore.call(this, node, isHere ? before : (findStandIn(this, before) ?? null)) as T;
+  };
+  Object.defineProperty(Text.prototype, 'nodeValue', {
+    configurable: true,
+    get,
+    set(this: Text, text: string | null) {
+      const standIn = standIns.get(this);
+      if (standIn && !this.isConnected) standIn.textContent = text;
+      set.call(this, text);
+    },
+  });
+}
+
+/** Replaced in one go, or put beside it before it is taken away. */
+function noteStandIns(records: MutationRecord[]): void {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
+    for (const removed of removedNodes) {
+      const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      if (removed instanceof Text && standIn) standIns.set(removed, standIn);
+    }
+}
+
+function isFont(node: Node | null): node is HTMLElement {
+  return node instanceof HTMLElement && node.localName === 'font';
+}
+
+/** What stands in `parent` for one of its nodes: put in its place, or around it. */
+function findStandIn(parent: Node, child: Node): Node | undefined {
+  let node: Node | null | undefined = child.isConnected ? child : standIns.get(child);
+  while (node && node.parentNode !== parent) node = node.parentNode;
+  return node ?? undefined;
+}
