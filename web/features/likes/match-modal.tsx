@@ -8,6 +8,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import classes from './match-modal.module.css';
 
@@ -76,8 +77,4 @@ function SharedInterest({ profile }: { profile: number }) {
         : t('likes:match.text')}
     </p>
   );
-}
-
-function hasKeyboard(): boolean {
-  return window.matchMedia('(pointer: fine)').matches;
 }

@@ -47,9 +47,14 @@ const open = (scene: Scene = {}, credits = 6) =>
 const contentOf = ({ find }: Screen) => find<HTMLTextAreaElement>(field).value;
 const isSendable = ({ find }: Screen) => !find<HTMLButtonElement>('button[type="submit"]').disabled;
 
-function usePointer(pointer: 'fine' | 'coarse'): void {
+const mouse = ['(pointer: fine)', '(hover: hover)', '(any-pointer: fine)', '(any-hover: hover)'];
+const touchLaptop = ['(pointer: coarse)', '(hover: none)', '(any-pointer: fine)', '(any-hover: hover)'];
+const phone = ['(pointer: coarse)', '(hover: none)', '(any-pointer: coarse)', '(any-hover: none)'];
+const phoneWithPen = ['(pointer: coarse)', '(hover: none)', '(any-pointer: fine)', '(any-hover: none)'];
+
+function useDevice(features: string[]): void {
   const matchMedia = (query: string) => ({
-    matches: query === `(pointer: ${pointer})`,
+    matches: query.split(' and ').every((feature) => features.includes(feature)),
     addEventListener() {},
     removeEventListener() {},
   });
@@ -90,19 +95,28 @@ test('space alone is no message', async () => {
   expect(isSendable(screen)).toBe(false);
 });
 
-test('with a keyboard Enter sends; with Shift or in the middle of composing it does not', async () => {
-  usePointer('fine');
-  const screen = await open();
-  await screen.type(field, 'Hello');
-  await pressEnter(screen, { shiftKey: true });
-  await pressEnter(screen, { isComposing: true });
-  expect(onWrite).not.toHaveBeenCalled();
-  await pressEnter(screen);
-  expect(onWrite).toHaveBeenCalledOnce();
-});
+test.each([
+  ['a mouse', mouse],
+  ['a touch screen and a trackpad', touchLaptop],
+])(
+  'with %s Enter sends; with Shift or in the middle of composing it does not [CHA-6]',
+  async (_device, features) => {
+    useDevice(features);
+    const screen = await open();
+    await screen.type(field, 'Hello');
+    await pressEnter(screen, { shiftKey: true });
+    await pressEnter(screen, { isComposing: true });
+    expect(onWrite).not.toHaveBeenCalled();
+    await pressEnter(screen);
+    expect(onWrite).toHaveBeenCalledOnce();
+  },
+);
 
-test('on a touch screen Enter breaks the line', async () => {
-  usePointer('coarse');
+test.each([
+  ['a phone', phone],
+  ['a phone with a pen', phoneWithPen],
+])('on %s Enter breaks the line [CHA-6]', async (_device, features) => {
+  useDevice(features);
   const screen = await open();
   await screen.type(field, 'Hello');
   await pressEnter(screen);

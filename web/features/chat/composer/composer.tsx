@@ -17,6 +17,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
 import { CharacterCount, CreditChip, RefusedComposer } from './composer-notes.tsx';
@@ -141,5 +142,5 @@ export function Composer({
 /** With a keyboard Enter sends and Shift breaks the line; on a touch screen Enter is the only way to break it. */
 function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return false;
-  return window.matchMedia('(pointer: fine)').matches;
+  return hasKeyboard();
 }
