@@ -5,6 +5,8 @@ import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { type LocateFault, NotLocated } from './not-located.ts';
 
 const timeoutMs = 10_000;
+/** Some browsers never answer, as when their question is neither allowed nor refused. */
+const patienceMs = 15_000;
 
 /** The town of the device. The browser asks the person first; only then does a position leave it, rounded. */
 export async function locate(api: ApiClient, maximumAgeMs: number): Promise<NamedPlace> {
@@ -21,6 +23,7 @@ export async function locate(api: ApiClient, maximumAgeMs: number): Promise<Name
 
 function readPosition(maximumAge: number): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new NotLocated('timeout')), patienceMs);
     if (!('geolocation' in navigator)) reject(new NotLocated('denied'));
     else
       navigator.geolocation.getCurrentPosition(

@@ -2,9 +2,15 @@
 import { expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { locate } from './locate.ts';
+import type { NotLocated } from './not-located.ts';
 import { PlaceField } from './place-field.tsx';
 
 const kinds = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+
+function usePosition(getCurrentPosition: (found: PositionCallback) => void): void {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
 
 /** Presses the button on a device that answers `code`, or its position; the server refuses with `refusal`. */
 async function askForPlace({ code, refusal }: { code?: number; refusal?: ErrorCode }) {
@@ -49,6 +55,36 @@ test('a device without a connection does not know where it is either [SET-9]', a
   const { find } = await askForPlace({ code: kinds.POSITION_UNAVAILABLE });
   expect(find('[role=status]').textContent).toContain('Check your internet connection');
   online.mockRestore();
+});
+
+test('a device that never answers is waited for no longer than a clock of our own [SET-9]', async () => {
+  vi.useFakeTimers();
+  usePosition(() => {});
+  const located = locate(vi.fn(), 0).catch((error: NotLocated) => error.fault);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await located).toBe('timeout');
+  vi.useRealTimers();
+});
+
+test('a late answer does not overwrite what was typed meanwhile [SET-9]', async () => {
+  let answer: PositionCallback = () => {};
+  usePosition((found) => {
+    answer = found;
+  });
+  const onChange = vi.fn();
+  const screen = await openScreen(<PlaceField value={null} onChange={onChange} />, {
+    settings: { countries: ['NL'] },
+    answers: {
+      'geography.geocode': { city: 'Utrecht', region: 'NL-UT', region_name: 'Utrecht', country: 'NL' },
+      'geography.regions': { regions: {} },
+      'geography.suggest': { places: [] },
+    },
+  });
+  await settleLoading(() => screen.button('Use my location').click());
+  await screen.type('input', 'Gronin');
+  await settleLoading(() => answer({ coords: { latitude: 52.09, longitude: 5.12 } } as GeolocationPosition));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.find<HTMLInputElement>('input').value).toBe('Gronin');
 });
 
 test('the town of the device is taken over [SET-9]', async () => {

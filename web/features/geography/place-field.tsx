@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { NamedPlace } from '#contract/geography.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,18 +21,23 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const { countries, geoip_selected_country } = useSettings();
   const [country, setCountry] = useState(value?.country ?? geoip_selected_country);
   const format = useFormat();
-  const options = countries.map((code) => ({ value: code, label: format.country(code) }));
+  const typed = useRef(0);
+  const locale = useLocale();
+  const options = countries
+    .map((code) => ({ value: code, label: format.country(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
   return (
-    <Stack gap="md">
+    <Stack gap="md" onInput={() => (typed.current += 1)}>
       <SelectField
         label={t('geography:place.country')}
-        choices={options.toSorted((a, b) => a.label.localeCompare(b.label))}
+        choices={options}
         value={country}
         onChange={(event) => setCountry(event.currentTarget.value)}
         autoComplete="country"
       />
       <CityField key={country} country={country} value={value} onChange={onChange} error={error} />
       <LocateButton
+        countTyped={() => typed.current}
         onFound={(place) => {
           setCountry(place.country);
           onChange(place);
@@ -41,9 +47,14 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   );
 }
 
-function LocateButton({ onFound }: { onFound: (place: NamedPlace) => void }) {
+interface LocateButtonProps {
+  onFound: (place: NamedPlace) => void;
+  countTyped: () => number;
+}
+
+function LocateButton({ onFound, countTyped }: LocateButtonProps) {
   const { t } = useTranslation();
-  const { locate, state } = useLocate(onFound);
+  const { locate, state } = useLocate(onFound, countTyped);
   const note = useId();
   return (
     <div>

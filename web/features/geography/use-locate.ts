@@ -9,8 +9,11 @@ const maximumAgeMs = 60 * 60 * 1000;
 
 export type LocateState = LocateFault | 'idle' | 'locating' | 'outside';
 
-/** Finds the town of the device when asked to; few ask, so the code for it follows then. */
-export function useLocate(onFound: (place: NamedPlace) => void) {
+/**
+ * Finds the town of the device when asked to; few ask, so the code for it follows then. `countTyped`: what was typed or
+ * chosen meanwhile is not overwritten.
+ */
+export function useLocate(onFound: (place: NamedPlace) => void, countTyped: () => number) {
   const api = useApi();
   const { countries } = useSettings();
   const [state, setState] = useState<LocateState>('idle');
@@ -19,9 +22,11 @@ export function useLocate(onFound: (place: NamedPlace) => void) {
     // Pressed again, a position that was of no use is no use either.
     const maximumAge = state === 'idle' ? maximumAgeMs : 0;
     setState('locating');
+    const typed = countTyped();
     try {
       const { locate } = await import('./locate.ts');
       const place = await locate(api, maximumAge);
+      if (countTyped() !== typed) return setState('idle');
       if (!countries.includes(place.country)) return setState('outside');
       onFound(place);
       setState('idle');
