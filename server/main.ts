@@ -42,7 +42,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
-    formPages: [supportPath, complaintsPath, agreementPath, '/login', '/signup'],
+    formPages: [supportPath, complaintsPath, agreementPath],
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

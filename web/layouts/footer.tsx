@@ -26,7 +26,7 @@ export function Footer() {
           </p>
           {isAmerican && <AmericanNotice />}
           {design_version === designWithRights && (
-            <p>{t('layout:footer.rights', { year, name: company_name || name })}</p>
+            <p suppressHydrationWarning>{t('layout:footer.rights', { year, name: company_name || name })}</p>
           )}
         </div>
       </div>

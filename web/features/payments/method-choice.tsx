@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './checkout.module.css';
@@ -51,10 +52,11 @@ function CountrySelect({ country, onCountry }: Pick<MethodChoiceProps, 'country'
   const { t } = useTranslation();
   const { countries } = useSettings();
   const format = useFormat();
+  const locale = useLocale();
   const id = useId();
   const options = [...new Set([...countries, country])]
     .map((code) => ({ code, name: format.country(code) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
   return (
     <div className={classes.country}>
       <label className={classes.countryLabel} htmlFor={id}>
