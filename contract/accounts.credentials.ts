@@ -7,6 +7,7 @@ import {
   passwordTwice,
   samePasswords,
 } from './accounts.fields.ts';
+import { askedTokenSchema, linkStateSchema } from './accounts.links.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 
 export const requestReset = formEndpoint({
@@ -27,8 +28,8 @@ export const checkReset = endpoint({
   path: '/api/reset-password.php',
   audience: 'visitor',
   summary: 'Whether a mailed link can still be used; uses nothing up',
-  input: z.object({ token: z.string() }),
-  output: z.object({ valid: z.boolean() }),
+  input: z.object({ token: askedTokenSchema }),
+  output: linkStateSchema,
   errors: [],
 });
 
@@ -65,7 +66,18 @@ export const requestMailChange = formEndpoint({
   errors: ['accounts.email_taken', 'accounts.locked'],
 });
 
-export const confirmMailChange = endpoint({
+export const checkMailChange = endpoint({
+  name: 'accounts.check_mail_change',
+  method: 'GET',
+  path: '/api/mail-change.php',
+  audience: 'visitor',
+  summary: 'The new address a mailed link would bring; uses nothing up',
+  input: z.object({ token: askedTokenSchema }),
+  output: linkStateSchema,
+  errors: [],
+});
+
+export const confirmMailChange = formEndpoint({
   name: 'accounts.confirm_mail_change',
   method: 'PUT',
   path: '/api/mail-change.php',
@@ -76,13 +88,25 @@ export const confirmMailChange = endpoint({
   errors: ['accounts.link_invalid', 'accounts.email_taken'],
 });
 
-export const undoMailChange = endpoint({
+export const checkMailUndo = endpoint({
+  name: 'accounts.check_mail_undo',
+  method: 'GET',
+  path: '/api/mail-change-undo.php',
+  audience: 'visitor',
+  summary: 'The old address a mailed link would bring back; uses nothing up',
+  input: z.object({ token: askedTokenSchema }),
+  output: linkStateSchema,
+  errors: [],
+});
+
+export const undoMailChange = formEndpoint({
   name: 'accounts.undo_mail_change',
   method: 'POST',
   path: '/api/mail-change-undo.php',
   audience: 'visitor',
-  summary: 'Bring the old address back with the token that was mailed to it; ends every session',
-  input: z.object({ token: linkTokenSchema }),
+  summary:
+    'Bring the old address back with the token that was mailed to it and a new password; ends every session',
+  input: z.object({ token: linkTokenSchema, ...passwordTwice }).check(samePasswords),
   output: z.object({ email: z.string() }),
   errors: ['accounts.link_invalid', 'accounts.email_taken'],
 });

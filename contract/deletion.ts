@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenPasswordSchema, linkTokenSchema } from './accounts.fields.ts';
+import { askedTokenSchema, linkStateSchema } from './accounts.links.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 import { timestampSchema } from './fields.ts';
 
@@ -22,7 +23,18 @@ export const deleteAccount = formEndpoint({
   errors: ['accounts.locked'],
 });
 
-export const reactivate = endpoint({
+export const checkReactivation = endpoint({
+  name: 'deletion.check_cancel',
+  method: 'GET',
+  path: '/api/reactivate.php',
+  audience: 'visitor',
+  summary: 'Whose deletion a mailed link would take back; uses nothing up',
+  input: z.object({ token: askedTokenSchema }),
+  output: linkStateSchema,
+  errors: [],
+});
+
+export const reactivate = formEndpoint({
   name: 'deletion.cancel',
   method: 'POST',
   path: '/api/reactivate.php',

@@ -41,7 +41,11 @@ export const checkPartnerLink = endpoint({
   audience: 'visitor',
   summary: 'Whose sign-up a mailed link completes; uses nothing up',
   input: z.object({ token: linkTokenSchema }),
-  output: z.object({ pending: z.nullable(z.object({ name: z.string(), email: z.string() })) }),
+  output: z.object({
+    pending: z.nullable(z.object({ name: z.string(), email: z.string() })),
+    /** The sign-up was completed with this link. */
+    done: z.boolean(),
+  }),
   errors: [],
 });
 

@@ -77,7 +77,7 @@ test('a sign-up that a partner began is completed by its owner, once [ACC-12]', 
     await test.step('whoever opens the link later is told, and how to go on', async () => {
       const other = await newVisitor({ baseURL: url });
       await other.goto(link.href);
-      await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+      await expect(other.getByRole('heading', { level: 1, name: 'Your sign-up is complete' })).toBeVisible();
       await expect(other.getByRole('link', { name: 'Choose a password' })).toHaveAttribute(
         'href',
         '/reset-password',

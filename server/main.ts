@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { linkPagePaths } from '#contract/accounts.links.ts';
 import { agreementPath } from '#contract/agreements.ts';
 import { complaintsPath } from '#contract/complaints.ts';
 import { supportPath } from '#contract/support.ts';
@@ -42,7 +43,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
-    formPages: [supportPath, complaintsPath, agreementPath],
+    formPages: [supportPath, complaintsPath, agreementPath, ...linkPagePaths],
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

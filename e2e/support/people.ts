@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts.login.ts';
 import { suggestPlaces } from '#contract/geography.ts';
 import { updateProfile } from '#contract/profiles.own.ts';
+import { activate } from '#contract/signup.activation.ts';
 import { signup } from '#contract/signup.ts';
 import { findLink } from './mail.ts';
 import { expect } from './test.ts';
@@ -90,9 +91,13 @@ async function chooseTown(page: Page, town: string): Promise<void> {
     .click();
 }
 
-/** Opens the link of the activation mail, as a person does in the same browser. */
+const findActivationLink = (page: Page, email: string) =>
+  findLink(page.request, email, { subject: /confirm/i, path: '/activate' });
+
+/** Opens the link of the activation mail and presses its button, as a person does in the same browser. */
 export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
-  await page.goto(await findLink(page.request, email, { subject: /confirm/i, path: '/activate' }));
+  await page.goto(await findActivationLink(page, email));
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
   await expect(page).toHaveURL(/\/activate\/done/);
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
 }
@@ -133,7 +138,8 @@ export async function joinAsRobin(page: Page): Promise<Account & { id: number }>
 /** The same, with the address confirmed. */
 export async function join(page: Page): Promise<Account & { id: number }> {
   const account = await joinAsRobin(page);
-  await confirmAddress(page, account);
+  const link = new URL(await findActivationLink(page, account.email));
+  await ask(page, activate.path, { token: link.searchParams.get('token') });
   return account;
 }
 

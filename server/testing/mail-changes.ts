@@ -5,6 +5,8 @@ import { test as base } from './owners.ts';
 
 export const oldAddress = 'anna@post.example';
 export const newAddress = 'Anna.Neu@post.example';
+/** Chosen with the undo of a change. */
+export const restoredPassword = 'three green bicycles';
 
 /** Anna, and the steps of changing the address of her account. */
 export const test = base
@@ -27,8 +29,8 @@ export const test = base
   .extend(
     'undo',
     ({ world }) =>
-      async (token: string, client = world.visitor()) =>
-        (await client.request(undoMailChange, { token })).json(),
+      async (token: string, { client = world.visitor(), password = restoredPassword } = {}) =>
+        (await client.request(undoMailChange, { token, password, password_repeat: password })).json(),
   )
   /** Changes the address and answers the token of the link that takes it back. */
   .extend('change', ({ anna, confirm, readToken, world }) => async (email = newAddress) => {

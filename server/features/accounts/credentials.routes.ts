@@ -1,17 +1,16 @@
 import * as contract from '#contract/accounts.credentials.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
-import { confirmMailChange, requestMailChange, undoMailChange } from './mail-change.service.ts';
+import { confirmMailChange, findMailChange, requestMailChange } from './mail-change.service.ts';
+import { findMailUndo, undoMailChange } from './mail-undo.service.ts';
 import { changePassword } from './password-change.service.ts';
-import { canReset, requestReset, resetPassword } from './reset.service.ts';
+import { findReset, requestReset, resetPassword } from './reset.service.ts';
 
 export const credentialRoutes: Route[] = [
   implement(contract.requestReset, async (platform, call) => {
     await requestReset(platform, call, call.input.email);
     return {};
   }),
-  implement(contract.checkReset, async (platform, { site, input }) => ({
-    valid: await canReset(platform, site, input.token),
-  })),
+  implement(contract.checkReset, (platform, { site, input }) => findReset(platform, site, input.token)),
   implement(contract.resetPassword, async (platform, call) => {
     await resetPassword(platform, call, call.input);
     return {};
@@ -23,10 +22,14 @@ export const credentialRoutes: Route[] = [
   implement(contract.requestMailChange, async (platform, call) => ({
     email: await requestMailChange(platform, call, call.input),
   })),
+  implement(contract.checkMailChange, (platform, { site, input }) =>
+    findMailChange(platform, site, input.token),
+  ),
   implement(contract.confirmMailChange, (platform, call) =>
     confirmMailChange(platform, call, call.input.token),
   ),
+  implement(contract.checkMailUndo, (platform, { site, input }) => findMailUndo(platform, site, input.token)),
   implement(contract.undoMailChange, async (platform, call) => ({
-    email: await undoMailChange(platform, call, call.input.token),
+    email: await undoMailChange(platform, call, call.input),
   })),
 ];

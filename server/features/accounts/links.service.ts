@@ -1,3 +1,4 @@
+import type { LinkState } from '#contract/accounts.links.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { type AccountRow, lockAccount } from '#server/features/members/index.ts';
 import { type Addressee as MailAddressee, queueMail } from '#server/features/notifications/index.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deriveToken, hashToken } from '#server/platform/tokens.ts';
 import {
   addToken,
-  deleteTokens,
+  endTokens,
   findToken,
   findTokenOwner,
   replaceToken,
@@ -72,8 +73,38 @@ export async function checkLink(
   token: string,
 ): Promise<AccountRow | undefined> {
   const found = await findToken(platform, purpose, hashToken(token));
-  const isGood = found?.account.siteId === site.id && found.link.emailKey === found.account.emailKey;
-  return isGood ? found.account : undefined;
+  return found && isOpen(platform, site, found) ? found.account : undefined;
+}
+
+interface FoundLink {
+  account: AccountRow;
+  link: TokenRow;
+}
+
+function isOpen({ clock }: Platform, site: Pick<Site, 'id'>, { account, link }: FoundLink): boolean {
+  return account.siteId === site.id && link.expiresAt > clock.now() && link.emailKey === account.emailKey;
+}
+
+interface LinkMeaning {
+  /** The account is as the link expects it. */
+  isDue: (account: AccountRow) => boolean;
+  /** What the link does is so already; `isUsed`: by this link. */
+  isDone: (found: FoundLink & { isUsed: boolean }) => boolean;
+}
+
+/** How a link stands, without using it up. */
+export async function findLinkState(
+  platform: Platform,
+  site: Pick<Site, 'id'>,
+  { kind, token, isDue, isDone }: { kind: LinkKind; token: string } & LinkMeaning,
+): Promise<LinkState & { account?: AccountRow }> {
+  const found = await findToken(platform, kind.purpose, hashToken(token));
+  if (found?.account.siteId !== site.id) return { state: 'over', email: null };
+  const { account, link } = found;
+  const known = { email: link.email ?? account.email, account };
+  if (isOpen(platform, site, found) && isDue(account)) return { state: 'open', ...known };
+  if (isDone({ ...found, isUsed: link.usedAt !== null })) return { state: 'done', ...known };
+  return { state: 'over', email: null };
 }
 
 /** Ends the open links of these kinds; of every kind when none is named. */
@@ -82,7 +113,7 @@ export async function endLinks(
   accountId: number,
   kinds?: readonly LinkKind[],
 ): Promise<void> {
-  await deleteTokens(
+  await endTokens(
     platform,
     accountId,
     kinds?.map(({ purpose }) => purpose),

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
+import type { AccountRow } from '#server/features/members/index.ts';
 import { findDevice, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
@@ -18,6 +19,13 @@ interface Attempt {
   isRight: boolean;
 }
 
+interface Guarded<T extends Attempt> {
+  emailKey: string;
+  /** Whose password it would be; a device is known by what its cookie is bound to. */
+  account: AccountRow | undefined;
+  check: () => Promise<T>;
+}
+
 /**
  * Lets somebody try a password, or refuses past the limits. The try counts as a failure before the password is looked at
  * and is given back when it was none, so that many at once get no more tries than one after the other. Counts by the
@@ -26,10 +34,10 @@ interface Attempt {
 export async function guardAttempt<T extends Attempt>(
   platform: Platform,
   call: CallContext,
-  { emailKey, check }: { emailKey: string; check: () => Promise<T> },
+  { emailKey, account, check }: Guarded<T>,
 ): Promise<T> {
   const { config, limits } = platform;
-  const device = findDevice(config, call, emailKey);
+  const device = findDevice(platform, call, account);
   const address = nameAddress(config, call.site, emailKey);
   const { network } = call.client;
   const source = `${address}:${device ? `device:${device}` : network}`;

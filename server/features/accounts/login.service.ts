@@ -37,19 +37,19 @@ async function checkAndLogIn(
   { email, password }: LoginForm,
 ): Promise<User> {
   const emailKey = toEmailKey(email);
+  const account = await findAccountByEmail(platform, call.site.id, emailKey);
   const check = async () => {
-    const account = await findAccountByEmail(platform, call.site.id, emailKey);
     const isPassword = await verifyPassword(platform, password, account?.passwordHash);
-    return { account, isRight: isPassword && account !== undefined && mayLogIn(account.status) };
+    return { isRight: isPassword && account !== undefined && mayLogIn(account.status) };
   };
-  const { account, isRight } = await guardAttempt(platform, call, { emailKey, check });
+  const { isRight } = await guardAttempt(platform, call, { emailKey, account, check });
   if (!account || !isRight) {
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
-  rememberDevice(platform.config, call, emailKey);
+  rememberDevice(platform, call, account);
   logAuth(platform, call, 'login', { account: account.id });
   return getUser(platform, call.site, account.id);
 }

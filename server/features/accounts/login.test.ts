@@ -1,5 +1,6 @@
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
+import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
 import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
 import { testPassword } from '#server/testing/members.ts';
@@ -208,6 +209,48 @@ describe('guessing passwords', () => {
     await failTimes(10, {});
     forger.cookies.set('auth.device', `${'x'.repeat(16)}.${'y'.repeat(43)}`);
     expect(errorOf(await tryLogin(forger)).code).toBe('accounts.locked');
+  });
+
+  test('the cookie of a known browser ends with the password it was made for, and after 30 days [ACC-14]', async ({
+    anna,
+    failTimes,
+    tryLogin,
+    world,
+  }) => {
+    const thief = world.visitor();
+    await tryLogin(thief);
+    const stolen = thief.cookies.get('auth.device') ?? '';
+    await failTimes(10, {});
+    expect((await tryLogin(thief)).statusCode).toBe(200);
+    await world.visitor().call(requestReset, { email: anna.email });
+    const token = await world.mailbox.collectToken('/reset-password/do');
+    const password = 'seven quiet harbours';
+    const owner = world.visitor();
+    await owner.call(resetPassword, { token, password, password_repeat: password });
+    thief.cookies.set('auth.device', stolen);
+    const codes = [];
+    for (let n = 0; n < 12; n += 1) codes.push(errorOf(await tryLogin(thief, { password: 'wrong' })).code);
+    expect(codes.filter((code) => code === 'accounts.login_failed')).toHaveLength(10);
+    expect(errorOf(await tryLogin(thief, { password })).code).toBe('accounts.locked');
+    expect((await tryLogin(owner, { password })).statusCode).toBe(200);
+
+    world.clock.advance({ days: 30 });
+    await failTimes(10, {});
+    expect(errorOf(await tryLogin(owner, { password })).code).toBe('accounts.locked');
+  });
+
+  test('a browser cannot choose what its cookie says [ACC-14]', async ({ tryLogin, world }) => {
+    const browser = world.visitor();
+    await tryLogin(browser);
+    const [id = '', ...rest] = browser.cookies.get('auth.device')?.split('.') ?? [];
+    const forger = world.visitor();
+    forger.cookies.set('auth.device', ['x'.repeat(16), ...rest].join('.'));
+    await tryLogin(forger);
+    const given = forger.cookies.get('auth.device')?.split('.')[0];
+    expect(given).toMatch(/^[\w-]{16}$/);
+    expect(['x'.repeat(16), id]).not.toContain(given);
+    await tryLogin(browser);
+    expect(browser.cookies.get('auth.device')?.split('.')[0]).toBe(id);
   });
 
   test('a success forgives the tries before it', async ({ failTimes, tryLogin, world }) => {

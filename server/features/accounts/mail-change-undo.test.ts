@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { newAddress, oldAddress, test } from '#server/testing/mail-changes.ts';
+import { checkMailUndo, undoMailChange } from '#contract/accounts.credentials.ts';
+import { newAddress, oldAddress, restoredPassword, test } from '#server/testing/mail-changes.ts';
 import { findToken } from '#server/testing/mailbox.ts';
+import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn } from '#server/testing/owners.ts';
 
 describe('the link in the mail to the former address', () => {
@@ -17,10 +19,35 @@ describe('the link in the mail to the former address', () => {
     expect(mail?.to).toBe(oldAddress);
     expect(mail?.text).toContain(newAddress);
     const token = findToken(mail ? [mail] : [], '/mail-change/undo');
-    expect(await undo(token, anna.browser)).toEqual({ email: oldAddress });
+    expect(await undo(token, { client: anna.browser })).toEqual({ email: oldAddress });
     expect(await addressNow()).toBe(oldAddress);
     expect(await isLoggedIn(anna.browser)).toBe(false);
     expect((await undo(token)).error.code).toBe('accounts.link_invalid');
+  });
+
+  test('changes nothing before a new password is saved, which the old one does not survive [ACC-18]', async ({
+    addressNow,
+    anna,
+    canLogIn,
+    change,
+    undo,
+    world,
+  }) => {
+    const token = await change();
+    const visitor = world.visitor();
+    expect(await visitor.call(checkMailUndo, { token })).toEqual({ state: 'open', email: oldAddress });
+    const bare = await visitor.request(undoMailChange, { token });
+    expect(bare.json().error.code).toBe('request.invalid');
+    expect((await undo(token, { password: 'password1' })).error.fields[0].code).toBe('password_common');
+    expect(await addressNow()).toBe(newAddress);
+    expect(await isLoggedIn(anna.browser)).toBe(true);
+    expect(await undo(token)).toEqual({ email: oldAddress });
+    expect(await canLogIn(testPassword)).toBe(false);
+    expect(await canLogIn(restoredPassword)).toBe(true);
+    expect(await visitor.call(checkMailUndo, { token })).toEqual({ state: 'done', email: oldAddress });
+    const mails = await world.mailbox.collect();
+    expect(mails.map(({ to }) => to)).toEqual([oldAddress, oldAddress]);
+    expect(mails[0]?.subject).toBe('Your password at Duet was changed');
   });
 
   test('works for seven days [ACC-18]', async ({ change, undo, world }) => {

@@ -1,3 +1,4 @@
+import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { LinkKind } from '#server/feature.ts';
@@ -11,12 +12,12 @@ import {
 } from '#server/features/members/index.ts';
 import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, MemberCall } from '#server/platform/http/call.ts';
+import type { CallContext, MemberCall, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, mailUndoLink } from './accounts.links.ts';
 import { mailAlreadyMember } from './already-member.service.ts';
 import { lookUpAddress } from './enumeration-budget.ts';
-import { mailLink, takeLink } from './links.service.ts';
+import { findLinkState, mailLink, takeLink } from './links.service.ts';
 import { lockProven, requirePassword } from './reauthentication.service.ts';
 import { followAddress, type TokenRow } from './tokens.store.ts';
 
@@ -49,6 +50,24 @@ function refuseAddress(code: FieldCode): AppError {
   return refuseFields({ path: 'email', code });
 }
 
+export function findMailChange(platform: Platform, site: Site, token: string): Promise<LinkState> {
+  return findAddressLink(platform, site, { kind: mailChangeLink, token });
+}
+
+/** How a link stands that brings an address. */
+export function findAddressLink(
+  platform: Platform,
+  site: Site,
+  link: { kind: LinkKind; token: string },
+): Promise<LinkState> {
+  return findLinkState(platform, site, {
+    ...link,
+    isDue: ({ status }) => mayLogIn(status),
+    isDone: ({ account, link: { email }, isUsed }) =>
+      isUsed && mayLogIn(account.status) && account.emailKey === toEmailKey(email ?? ''),
+  });
+}
+
 /** The link proves the new address, so it also confirms an account that never was: its first address was mistyped. */
 export async function confirmMailChange(
   platform: Platform,
@@ -71,7 +90,7 @@ export async function confirmMailChange(
   );
   const isOwn = viewer?.id === account.id;
   // What the browser knew was the former address.
-  if (isOwn) rememberDevice(platform.config, call, address.emailKey);
+  if (isOwn) rememberDevice(platform, call, { ...account, emailKey: address.emailKey });
   logAuth(platform, call, 'mail_change.done', { account: account.id });
   return { email: address.email, logged_in: isOwn };
 }
@@ -82,26 +101,6 @@ function mailUndo(platform: Platform, former: AccountRow, { email, emailKey }: E
   return mailLink(platform, { ...former, email, emailKey }, mailUndoLink, details);
 }
 
-/** Undoes this change and all that came after it. Whoever made them still knows the password: the page says what to do. */
-export async function undoMailChange(platform: Platform, call: CallContext, token: string): Promise<string> {
-  const { account, address } = await takeAddress(
-    platform,
-    call,
-    { kind: mailUndoLink, token },
-    async (taken) => {
-      const { emailKey } = taken.address;
-      await followAddress(platform, taken.account.id, {
-        emailKey,
-        kept: mailUndoLink.purpose,
-        undone: taken.link.expiresAt,
-      });
-      platform.db.afterCommit(await endSessions(platform, taken.account.id));
-    },
-  );
-  logAuth(platform, call, 'mail_change.undone', { account: account.id });
-  return address.email;
-}
-
 interface TakenAddress {
   /** As it was before. */
   account: AccountRow;
@@ -110,7 +109,7 @@ interface TakenAddress {
 }
 
 /** Uses up a link that brings an address, and gives it to the account; `follow` does what else belongs to it. */
-async function takeAddress(
+export async function takeAddress(
   platform: Platform,
   { site }: CallContext,
   { kind, token }: { kind: LinkKind; token: string },

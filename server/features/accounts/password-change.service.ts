@@ -1,4 +1,4 @@
-import { endSessions, logAuth, renewSecret } from '#server/features/sessions/index.ts';
+import { endSessions, logAuth, rememberDevice, renewSecret } from '#server/features/sessions/index.ts';
 import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
@@ -20,5 +20,6 @@ export async function changePassword(
     await renewSecret(platform, call);
     platform.db.afterCommit(await endSessions(platform, account.id, call.viewer));
   });
+  rememberDevice(platform, call, { ...account, passwordHash });
   logAuth(platform, call, 'password.changed', { account: account.id });
 }

@@ -2,7 +2,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
 import { logAuth } from '#server/features/sessions/index.ts';
-import type { MemberCall } from '#server/platform/http/call.ts';
+import type { CallContext, MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords.service.ts';
@@ -27,13 +27,22 @@ export async function requirePassword(
 ): Promise<AccountRow> {
   const account = await findAccount(platform, call.viewer.id);
   if (!account) throw new AppError('authentication_required');
+  await requirePasswordOf(platform, call, { account, password, field });
+  return account;
+}
+
+/** The same for an account that something else than a session names, as a mailed link does. */
+export async function requirePasswordOf(
+  platform: Platform,
+  call: CallContext,
+  { account, password, field = usualField }: { account: AccountRow; password: string; field?: PasswordField },
+): Promise<void> {
   const check = async () => ({ isRight: await verifyPassword(platform, password, account.passwordHash) });
-  const { isRight } = await guardAttempt(platform, call, { emailKey: account.emailKey, check });
+  const { isRight } = await guardAttempt(platform, call, { emailKey: account.emailKey, account, check });
   if (!isRight) {
     logAuth(platform, call, 'password.wrong', { account: account.id });
     throw refuseFields(field);
   }
-  return account;
 }
 
 /**

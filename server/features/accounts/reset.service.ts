@@ -1,13 +1,14 @@
+import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
-import { endSessions, logAuth } from '#server/features/sessions/index.ts';
+import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resetLink } from './accounts.links.ts';
-import { checkLink, mailLink, takeLink } from './links.service.ts';
+import { checkLink, findLinkState, mailLink, takeLink } from './links.service.ts';
 import { liftLock } from './login-guard.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
 
@@ -57,9 +58,14 @@ export function createResetJob(platform: Platform): JobKind<Address> {
   };
 }
 
-export async function canReset(platform: Platform, site: Site, token: string): Promise<boolean> {
-  const account = await checkLink(platform, site, resetLink, token);
-  return account !== undefined && mayLogIn(account.status);
+export function findReset(platform: Platform, site: Site, token: string): Promise<LinkState> {
+  return findLinkState(platform, site, {
+    kind: resetLink,
+    token,
+    isDue: ({ status }) => mayLogIn(status),
+    isDone: ({ account, link, isUsed }) =>
+      isUsed && mayLogIn(account.status) && link.emailKey === account.emailKey,
+  });
 }
 
 /** A password the rules refuse leaves the link as it was; of two that use it at once one wins. */
@@ -78,5 +84,6 @@ export async function resetPassword(
     platform.db.afterCommit(await endSessions(platform, owner.id));
   });
   await liftLock(platform, call.site, owner.emailKey);
+  rememberDevice(platform, call, { ...owner, passwordHash });
   logAuth(platform, call, 'reset.done', { account: owner.id });
 }

@@ -1,29 +1,39 @@
-import { and, eq, gt, gte, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { account } from '#server/features/members/members.table.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountToken } from './tokens.table.ts';
 
 export type TokenRow = typeof accountToken.$inferSelect;
+type NewToken = Omit<TokenRow, 'usedAt'>;
+
+/** Used links are recognised for this long. */
+const usedDays = 30;
+const isUnused = isNull(accountToken.usedAt);
 
 /** A new link ends the ones before it. */
-export async function replaceToken({ db }: Platform, row: TokenRow): Promise<void> {
+export async function replaceToken({ db }: Platform, row: NewToken): Promise<void> {
   await db()
     .delete(accountToken)
-    .where(and(eq(accountToken.accountId, row.accountId), eq(accountToken.purpose, row.purpose)));
+    .where(and(eq(accountToken.accountId, row.accountId), eq(accountToken.purpose, row.purpose), isUnused));
   await db().insert(accountToken).values(row);
 }
 
 /** One more link; the ones before it stay. */
-export async function addToken({ db }: Platform, row: TokenRow): Promise<void> {
+export async function addToken({ db }: Platform, row: NewToken): Promise<void> {
   await db().insert(accountToken).values(row);
 }
 
 /** Ends the open links of these purposes; of every purpose when none is named. */
-export async function deleteTokens({ db }: Platform, accountId: number, purposes?: string[]): Promise<void> {
+export async function endTokens({ db }: Platform, accountId: number, purposes?: string[]): Promise<void> {
   const isNamed = purposes && inArray(accountToken.purpose, purposes);
   await db()
     .delete(accountToken)
-    .where(and(eq(accountToken.accountId, accountId), isNamed));
+    .where(and(eq(accountToken.accountId, accountId), isNamed, isUnused));
+}
+
+export async function deleteTokens({ db }: Platform, accountId: number): Promise<void> {
+  await db().delete(accountToken).where(eq(accountToken.accountId, accountId));
 }
 
 /**
@@ -38,7 +48,7 @@ export async function followAddress(
   const isOver = or(ne(accountToken.purpose, kept), undone && gte(accountToken.expiresAt, undone));
   await db()
     .delete(accountToken)
-    .where(and(eq(accountToken.accountId, accountId), isOver));
+    .where(and(eq(accountToken.accountId, accountId), isUnused, isOver));
   await db().update(accountToken).set({ emailKey }).where(eq(accountToken.accountId, accountId));
 }
 
@@ -51,45 +61,51 @@ export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array):
   return row?.accountId;
 }
 
-/** A link that is valid, and whose it is. */
-export async function findToken({ db, clock }: Platform, purpose: string, hash: Uint8Array) {
+/** A link, whether or not it can still be used, and whose it is. */
+export async function findToken({ db }: Platform, purpose: string, hash: Uint8Array) {
   const [row] = await db()
     .select({ link: accountToken, account })
     .from(accountToken)
     .innerJoin(account, eq(account.id, accountToken.accountId))
-    .where(
-      and(
-        eq(accountToken.hash, hash),
-        eq(accountToken.purpose, purpose),
-        gt(accountToken.expiresAt, clock.now()),
-      ),
-    );
+    .where(and(eq(accountToken.hash, hash), eq(accountToken.purpose, purpose)));
   return row;
 }
 
-/** Whoever deletes the row has used the link; everybody else finds none. Lock the owner's account before. */
+/**
+ * Uses the link up; undefined when another call did so first. Lock the owner's account before. A used link expires at
+ * once; the row that is returned says when it would have.
+ */
 export async function takeToken(
   { db, clock }: Platform,
   purpose: string,
   hash: Uint8Array,
 ): Promise<TokenRow | undefined> {
-  const [row] = await db()
-    .delete(accountToken)
-    .where(
-      and(
-        eq(accountToken.hash, hash),
-        eq(accountToken.purpose, purpose),
-        gt(accountToken.expiresAt, clock.now()),
-      ),
-    )
-    .returning();
-  return row;
+  const now = clock.now();
+  const isIt = and(
+    eq(accountToken.hash, hash),
+    eq(accountToken.purpose, purpose),
+    gt(accountToken.expiresAt, now),
+  );
+  const [row] = await db().select().from(accountToken).where(isIt);
+  const used = await db()
+    .update(accountToken)
+    .set({ usedAt: now, expiresAt: now })
+    .where(isIt)
+    .returning({ hash: accountToken.hash });
+  return used.length > 0 ? row : undefined;
 }
 
-/** Links that are over, and those of accounts that are no more. */
+/** Links that have expired, used ones after a while, and those of erased accounts. */
 export async function deleteStaleTokens({ db, clock }: Platform): Promise<void> {
+  const now = clock.now();
   const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));
   await db()
     .delete(accountToken)
-    .where(or(lte(accountToken.expiresAt, clock.now()), inArray(accountToken.accountId, erased)));
+    .where(
+      or(
+        and(isUnused, lte(accountToken.expiresAt, now)),
+        lte(accountToken.usedAt, new Date(now.getTime() - usedDays * dayMs)),
+        inArray(accountToken.accountId, erased),
+      ),
+    );
 }

@@ -8,4 +8,6 @@ export const accountToken = pgTable('account_token', {
   emailKey: text().notNull(),
   expiresAt: moment().notNull(),
   email: text(),
+  /** The row stays for a while, so that a second press can say that it is done. */
+  usedAt: moment(),
 });

@@ -1,14 +1,16 @@
+import type { LinkState } from '#contract/accounts.links.ts';
 import { type deleteAccount, reactivationDays } from '#contract/deletion.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   endLinks,
+  findLinkState,
   lockProven,
   mailLink,
   requirePassword,
   takeLink,
 } from '#server/features/accounts/index.ts';
-import { type AccountRow, hideMember, restoreMember } from '#server/features/members/index.ts';
+import { type AccountRow, hideMember, mayLogIn, restoreMember } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions, logOut } from '#server/features/sessions/index.ts';
@@ -51,6 +53,16 @@ async function hide(platform: Platform, account: AccountRow, eraseNow: boolean):
   await forgetPhotosOf(platform, id);
   platform.db.afterCommit(endPages);
   return dueAt;
+}
+
+export function findReactivation(platform: Platform, site: Site, token: string): Promise<LinkState> {
+  return findLinkState(platform, site, {
+    kind: reactivationLink,
+    token,
+    isDue: ({ status }) => status === 'pending_deletion',
+    isDone: ({ account, link, isUsed }) =>
+      isUsed && mayLogIn(account.status) && link.emailKey === account.emailKey,
+  });
 }
 
 /**

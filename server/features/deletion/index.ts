@@ -2,7 +2,7 @@ import * as contract from '#contract/deletion.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
-import { cancelDeletion, requestDeletion } from './deletion.service.ts';
+import { cancelDeletion, findReactivation, requestDeletion } from './deletion.service.ts';
 import { createErasureJob } from './erasure.service.ts';
 import { askForExport, createExportJob, findExportFile, findLastExport } from './export.service.ts';
 import { serveExportFile } from './export-file.http.ts';
@@ -19,6 +19,9 @@ export const deletion: Feature = {
     implement(contract.deleteAccount, async (platform, call) => ({
       erased_from: (await requestDeletion(platform, call)).toISOString(),
     })),
+    implement(contract.checkReactivation, (platform, { site, input }) =>
+      findReactivation(platform, site, input.token),
+    ),
     implement(contract.reactivate, async (platform, { site, input }) => ({
       email: await cancelDeletion(platform, site, input.token),
     })),

@@ -1,44 +1,76 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import type { AccountRow } from '#server/features/members/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Marks a browser in which the owner of an address has logged in before: whoever tries passwords elsewhere
- * cannot lock it out. It opens nothing by itself.
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Marks a browser in which the owner of an account has proved the password: attackers elsewhere cannot lock it out. It
+ * opens nothing by itself. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = 'auth.device';
 const deviceDays = 30;
+/** Id, expiry in seconds, the server's signature of both, and the signature that binds them to an account. */
+const form = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})\.([\w-]{43})$/;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'>;
+/** A cookie is bound to the address and the state of the password: a change of either ends it. */
+type Owner = Pick<AccountRow, 'emailKey' | 'passwordHash'>;
+type Parts = Pick<Platform, 'config' | 'clock'>;
 
-/** Name of the device, if its cookie was made for this address. */
-export function findDevice(config: Config, { site, cookies }: Visit, emailKey: string): string | undefined {
-  const [id, signature] = cookies[deviceCookie]?.split('.') ?? [];
-  if (!id || !signature) return undefined;
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(sign(config, site.id, emailKey, id));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+interface Device {
+  id: string;
+  expires: string;
+  bond: string;
 }
 
-/** What this browser is called, whomever its cookie was made for; a new name for a new one. Proves nothing. */
-export function nameDevice({ cookies }: Pick<Visit, 'cookies'>): string {
-  const [id = ''] = cookies[deviceCookie]?.split('.') ?? [];
-  return /^[\w-]{16}$/.test(id) ? id : createToken(12);
+/** The id of the device, if its cookie is bound to this account as it is now. */
+export function findDevice(platform: Parts, visit: Visit, owner: Owner | undefined): string | undefined {
+  const device = readDevice(platform, visit);
+  if (!device || !owner) return undefined;
+  const expected = signBond(platform.config, visit.site.id, { ...device, owner });
+  return isSame(device.bond, expected) ? device.id : undefined;
+}
+
+/** The id of this browser, whatever account its cookie is bound to; a new one when the server has not made it. Proves nothing. */
+export function nameDevice(platform: Parts, visit: Visit): string {
+  return readDevice(platform, visit)?.id ?? createToken(12);
 }
 
 export function rememberDevice(
-  config: Config,
+  platform: Parts,
   visit: Visit & Pick<CallContext, 'reply'>,
-  emailKey: string,
-  id = nameDevice(visit),
+  owner: Owner,
+  id = nameDevice(platform, visit),
 ): void {
-  const value = `${id}.${sign(config, visit.site.id, emailKey, id)}`;
-  visit.reply.setCookie(deviceCookie, value, { days: deviceDays });
+  const { config, clock } = platform;
+  const expires = Math.floor((clock.now().getTime() + deviceDays * dayMs) / 1000).toString(36);
+  const mark = signId(config, visit.site.id, { id, expires });
+  const bond = signBond(config, visit.site.id, { id, expires, owner });
+  visit.reply.setCookie(deviceCookie, [id, expires, mark, bond].join('.'), { days: deviceDays });
 }
 
-function sign(config: Config, siteId: number, emailKey: string, id: string): string {
-  return hashKeyed(config, 'device', siteId, emailKey, id);
+function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {
+  const [, id = '', expires = '', mark = '', bond = ''] = form.exec(cookies[deviceCookie] ?? '') ?? [];
+  const isOver = Number.parseInt(expires, 36) * 1000 <= clock.now().getTime();
+  if (!id || isOver || !isSame(mark, signId(config, site.id, { id, expires }))) return undefined;
+  return { id, expires, bond };
+}
+
+type Signed = Pick<Device, 'id' | 'expires'>;
+
+function signId(config: Config, siteId: number, { id, expires }: Signed): string {
+  return hashKeyed(config, 'device-id', siteId, id, expires);
+}
+
+function signBond(config: Config, siteId: number, { id, expires, owner }: Signed & { owner: Owner }): string {
+  return hashKeyed(config, 'device-owner', siteId, id, expires, owner.emailKey, owner.passwordHash);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -18,7 +18,7 @@ export async function noticeNewDevice(
   call: CallContext,
   account: AccountRow,
 ): Promise<void> {
-  if (account.status !== 'active' || findDevice(platform.config, call, account.emailKey)) return;
+  if (account.status !== 'active' || findDevice(platform, call, account)) return;
   if ((await platform.limits.count(notices, String(account.id))) > 0) return;
   const { browser, system } = describeUserAgent(call.client.userAgent);
   await queueMail(platform, account, {

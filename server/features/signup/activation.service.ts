@@ -1,7 +1,15 @@
-import { AppError } from '#contract/errors.ts';
+import type { LinkState } from '#contract/accounts.links.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import { activationPauseSeconds } from '#contract/signup.activation.ts';
-import { mailLink, takeLink } from '#server/features/accounts/index.ts';
-import { confirmMember, lockAccount } from '#server/features/members/index.ts';
+import {
+  checkLink,
+  findLinkState,
+  mailLink,
+  requirePasswordOf,
+  takeLink,
+} from '#server/features/accounts/index.ts';
+import { type AccountRow, confirmMember, lockAccount } from '#server/features/members/index.ts';
+import { findDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,20 +39,58 @@ export async function resendActivation(
   });
 }
 
+export async function findActivation(
+  platform: Platform,
+  call: CallContext,
+  token: string,
+): Promise<LinkState & { asks_password: boolean }> {
+  const { account, ...state } = await findLinkState(platform, call.site, {
+    kind: activationLink,
+    token,
+    isDue: ({ status }) => status === 'not_confirmed',
+    isDone: (found) => found.account.status === 'active' && found.link.emailKey === found.account.emailKey,
+  });
+  return { ...state, asks_password: account !== undefined && !isOwnBrowser(platform, call, account) };
+}
+
+/** Somebody has proved the account's password here, at sign-up or since. */
+function isOwnBrowser(platform: Platform, call: CallContext, account: AccountRow): boolean {
+  return call.viewer?.id === account.id || findDevice(platform, call, account) !== undefined;
+}
+
 /**
- * Confirms the address the link was mailed to. The link logs nobody in, since it may have been passed on;
- * answers whether this browser is logged in as that member anyway.
+ * Confirms the address the link was mailed to. Anybody can sign up with the address of another person, who then gets
+ * the mail: in a browser that does not know the account, the password has to show that both are the same person. It
+ * logs in there; the link alone logs nobody in. Returns whether this browser is logged in as that member.
  */
 export async function activate(
   platform: Platform,
-  { site, viewer }: CallContext,
-  token: string,
+  call: CallContext,
+  { token, password }: { token: string; password?: string | undefined },
 ): Promise<{ logged_in: boolean }> {
-  const accountId = await platform.db.transaction(async () => {
+  const { site, viewer } = call;
+  const owner = await checkLink(platform, site, activationLink, token);
+  if (owner?.status !== 'not_confirmed') throw new AppError('accounts.link_invalid');
+  const isOwn = isOwnBrowser(platform, call, owner);
+  if (!isOwn) await provePassword(platform, call, { account: owner, password });
+  const isDone = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, activationLink, token);
-    if (!taken || !(await confirmMember(platform, taken.account.id))) return undefined;
-    return taken.account.id;
+    // What was proved must still hold: a reset at the same moment has replaced the password.
+    if (taken?.account.passwordHash !== owner.passwordHash) throw new AppError('accounts.link_invalid');
+    return confirmMember(platform, owner.id);
   });
-  if (accountId === undefined) throw new AppError('accounts.link_invalid');
-  return { logged_in: viewer?.id === accountId };
+  if (!isDone) throw new AppError('accounts.link_invalid');
+  if (isOwn || viewer) return { logged_in: viewer?.id === owner.id };
+  await replaceSession(platform, call, owner.id);
+  rememberDevice(platform, call, owner);
+  return { logged_in: true };
+}
+
+async function provePassword(
+  platform: Platform,
+  call: CallContext,
+  { account, password }: { account: AccountRow; password: string | undefined },
+): Promise<void> {
+  if (password === undefined) throw refuseFields({ path: 'password', code: 'required' });
+  await requirePasswordOf(platform, call, { account, password });
 }

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest';
+import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
+import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
-import { activate, resendActivation } from '#contract/signup.activation.ts';
+import { activate, checkActivation, resendActivation } from '#contract/signup.activation.ts';
 import { signup } from '#contract/signup.ts';
+import { deleteStaleTokens } from '#server/features/accounts/index.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';
@@ -28,16 +31,16 @@ const test = base
         findToken([await readMail()], '/activate'),
   )
   .extend(
-    'useLink',
-    ({ world }) =>
-      async (token: string, client = world.visitor()) =>
-        (await client.request(activate, { token })).json(),
+    'pressLink',
+    ({ browser }) =>
+      async (token: string, client = browser, password?: string) =>
+        (await client.request(activate, { token, password })).json(),
   )
   .extend(
     'isLinkInvalid',
-    ({ useLink }) =>
+    ({ pressLink }) =>
       async (token: string) =>
-        (await useLink(token)).error?.code === 'accounts.link_invalid',
+        (await pressLink(token)).error?.code === 'accounts.link_invalid',
   )
   .extend('statusesNow', ({ browser }) => async () => {
     const { user } = await browser.call(getUser, {});
@@ -62,38 +65,119 @@ describe('the link of the activation mail', () => {
     browser,
     readToken,
     statusesNow,
-    useLink,
+    pressLink,
     world,
   }) => {
     await fillProfile(world);
     expect(await statusesNow()).toEqual(['not_confirmed', 'disabled']);
-    expect(await useLink(await readToken(), browser)).toEqual({ logged_in: true });
+    expect(await pressLink(await readToken(), browser)).toEqual({ logged_in: true });
     expect(await statusesNow()).toEqual(['active', 'active']);
     const rows = await world.query('select vis from member_search');
     expect(rows).toEqual([{ vis: true }]);
   });
 
-  test('logs nobody in', async ({ readToken, statusesNow, useLink, world }) => {
-    const stranger = world.visitor();
-    expect(await useLink(await readToken(), stranger)).toEqual({ logged_in: false });
-    expect(await stranger.call(getUser, {})).toEqual({ user: null });
-    expect(await statusesNow()).toEqual(['active', 'active']);
+  test('logs nobody in, as where the member has logged out since', async ({
+    browser,
+    readToken,
+    pressLink,
+  }) => {
+    browser.cookies.delete('auth.session');
+    expect(await pressLink(await readToken())).toEqual({ logged_in: false });
+    expect(await browser.call(getUser, {})).toEqual({ user: null });
+  });
+
+  test('asks for the password where nobody signed up: the address may be that of another person [ACC-10]', async ({
+    readToken,
+    statusesNow,
+    pressLink,
+    world,
+  }) => {
+    const token = await readToken();
+    const phone = world.visitor();
+    expect(await phone.call(checkActivation, { token })).toMatchObject({
+      state: 'open',
+      asks_password: true,
+    });
+    for (const [password, code] of [
+      [undefined, 'required'],
+      ['wrong', 'password_wrong'],
+    ] as const) {
+      const { error } = await pressLink(token, phone, password);
+      expect(error.fields).toEqual([{ path: 'password', code }]);
+      expect(await statusesNow()).toEqual(['not_confirmed', 'disabled']);
+    }
+    expect(await pressLink(token, phone, fillSignup().password)).toEqual({ logged_in: true });
+    expect((await phone.call(getUser, {})).user?.status).toBe('active');
+  });
+
+  test('guesses of the password count as at the login [ACC-10, ACC-14]', async ({
+    readToken,
+    pressLink,
+    world,
+  }) => {
+    const token = await readToken();
+    for (let n = 0; n < 10; n += 1) await pressLink(token, world.visitor(), 'wrong');
+    const { error } = await pressLink(token, world.visitor(), fillSignup().password);
+    expect(error.code).toBe('accounts.locked');
+  });
+
+  test('of a sign-up by a stranger is good once the owner of the address has reset the password [ACC-10]', async ({
+    browser,
+    readToken,
+    statusesNow,
+    pressLink,
+    world,
+  }) => {
+    const token = await readToken();
+    const owner = world.visitor();
+    await owner.call(requestReset, { email: 'anna@post.example' });
+    const reset = await world.mailbox.collectToken('/reset-password/do');
+    const password = 'seven quiet harbours';
+    await owner.call(resetPassword, { token: reset, password, password_repeat: password });
+    expect(await owner.call(checkActivation, { token })).toMatchObject({ asks_password: false });
+    expect(await browser.call(checkActivation, { token })).toMatchObject({ asks_password: true });
+    expect(await pressLink(token, owner)).toEqual({ logged_in: false });
+    expect(await statusesNow()).toEqual([undefined, undefined]);
+    await owner.call(login, { email: 'anna@post.example', password });
+    expect((await owner.call(getUser, {})).user?.status).toBe('active');
+  });
+
+  test('says that it is done, and what it is not when it is over [ACC-10]', async ({
+    browser,
+    readToken,
+    pressLink,
+    world,
+  }) => {
+    const token = await readToken();
+    const look = async (asked: string) => world.visitor().call(checkActivation, { token: asked });
+    expect(await look(token)).toMatchObject({ state: 'open', email: 'anna@post.example' });
+    await pressLink(token);
+    expect(await look(token)).toMatchObject({ state: 'done', email: 'anna@post.example' });
+    expect(await browser.call(checkActivation, { token })).toMatchObject({ state: 'done' });
+    for (const bogus of ['x'.repeat(43), 'bogus', ''])
+      expect(await look(bogus)).toEqual({ state: 'over', email: null, asks_password: false });
+    world.clock.advance({ days: 8 });
+    await deleteStaleTokens(world.platform);
+    expect(await look(token)).toMatchObject({ state: 'done' });
+    world.clock.advance({ days: 22 });
+    await deleteStaleTokens(world.platform);
+    expect(await look(token)).toMatchObject({ state: 'over' });
   });
 
   test('works once, also when it is opened many times at the same moment [ACC-10]', async ({
     isLinkInvalid,
     readToken,
     statusesNow,
-    useLink,
+    pressLink,
   }) => {
     const token = await readToken();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => useLink(token)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pressLink(token)));
     expect(answers.filter((answer) => 'logged_in' in answer)).toHaveLength(1);
     expect(await isLinkInvalid(token)).toBe(true);
     expect(await statusesNow()).toEqual(['active', 'active']);
   });
 
-  test('is not used up by a mail scanner that opens it [ACC-10]', async ({
+  test('is not used up by a mail scanner that opens it, nor by looking it up [ACC-10]', async ({
     readMail,
     statusesNow,
     world,
@@ -164,13 +248,13 @@ describe('the mail', () => {
 });
 
 describe('sending it again', () => {
-  test('ends the links before [ACC-10]', async ({ isLinkInvalid, readToken, resend, useLink, world }) => {
+  test('ends the links before [ACC-10]', async ({ isLinkInvalid, readToken, resend, pressLink, world }) => {
     const old = await readToken();
     await wait(world);
     expect((await resend()).json()).toEqual({ email: 'anna@post.example' });
     const fresh = await readToken();
     expect(await isLinkInvalid(old)).toBe(true);
-    expect(await useLink(fresh)).toEqual({ logged_in: false });
+    expect(await pressLink(fresh)).toEqual({ logged_in: true });
   });
 
   test('has to wait a minute, also after the sign-up', async ({ resend }) => {
@@ -202,8 +286,8 @@ describe('sending it again', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('is pointless once the address is confirmed', async ({ readToken, resend, useLink }) => {
-    await useLink(await readToken());
+  test('is pointless once the address is confirmed', async ({ readToken, resend, pressLink }) => {
+    await pressLink(await readToken());
     expect((await resend()).json().error.code).toBe('accounts.already_confirmed');
   });
 

@@ -1,14 +1,19 @@
 import type { User } from '#contract/accounts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { completeSignup as completing, partnerSignup } from '#contract/signup.partner.ts';
-import { checkLink, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
+import type {
+  checkPartnerLink as checking,
+  completeSignup as completing,
+  partnerSignup,
+} from '#contract/signup.partner.ts';
+import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
 import {
   type AccountRow,
   confirmMember,
   findAccountByEmail,
   findName,
+  mayLogIn,
   toEmailKey,
   updatePasswordHash,
 } from '#server/features/members/index.ts';
@@ -80,10 +85,15 @@ export async function checkPartnerLink(
   platform: Platform,
   { site }: CallContext,
   token: string,
-): Promise<{ pending: { name: string; email: string } | null }> {
-  const account = await checkLink(platform, site, completionLink, token);
-  if (!account || !isWaiting(account)) return { pending: null };
-  return { pending: { name: await findName(platform, account.id), email: account.email } };
+): Promise<OutputOf<typeof checking>> {
+  const { state, account } = await findLinkState(platform, site, {
+    kind: completionLink,
+    token,
+    isDue: isWaiting,
+    isDone: (found) => found.isUsed && mayLogIn(found.account.status),
+  });
+  if (state !== 'open' || !account) return { pending: null, done: state === 'done' };
+  return { pending: { name: await findName(platform, account.id), email: account.email }, done: false };
 }
 
 /** The link came by mail, so it proves the address too: its owner chooses a password and is in. */
@@ -101,14 +111,14 @@ export async function completeSignup(
     await updatePasswordHash(platform, taken.account.id, passwordHash);
     await confirmMember(platform, taken.account.id);
     await noteAgreement(platform, call.site, taken.account.id);
-    return taken.account;
+    return { ...taken.account, passwordHash };
   });
   if (!account) throw new AppError('accounts.link_invalid');
   return { user: await logIn(platform, call, account) };
 }
 
-async function logIn(platform: Platform, call: CallContext, { id, emailKey }: AccountRow): Promise<User> {
-  await replaceSession(platform, call, id);
-  rememberDevice(platform.config, call, emailKey);
-  return getUser(platform, call.site, id);
+async function logIn(platform: Platform, call: CallContext, account: AccountRow): Promise<User> {
+  await replaceSession(platform, call, account.id);
+  rememberDevice(platform, call, account);
+  return getUser(platform, call.site, account.id);
 }

@@ -2,13 +2,14 @@ import * as activation from '#contract/signup.activation.ts';
 import * as partner from '#contract/signup.partner.ts';
 import * as contract from '#contract/signup.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
-import { activate, resendActivation } from './activation.service.ts';
+import { activate, findActivation, resendActivation } from './activation.service.ts';
 import { checkPartnerLink, completeSignup, signUpForPartner } from './partner-signup.service.ts';
 import { signUp } from './signup.service.ts';
 
 export const signupRoutes: Route[] = [
   implement(contract.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
-  implement(activation.activate, (platform, call) => activate(platform, call, call.input.token)),
+  implement(activation.checkActivation, (platform, call) => findActivation(platform, call, call.input.token)),
+  implement(activation.activate, (platform, call) => activate(platform, call, call.input)),
   implement(activation.resendActivation, async (platform, call) => ({
     email: await resendActivation(platform, call.viewer, call.input.member),
   })),

@@ -50,7 +50,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   await platform.limits.consume(forms, call.client.network);
   await requireGoodFields(platform, site, form, emailKey);
   await platform.limits.consume(signups, call.client.network);
-  const visit = { device: nameDevice(call), network: call.client.network };
+  const visit = { device: nameDevice(platform, call), network: call.client.network };
   const attempt: Attempt = { site, form, emailKey, trafficSource, visit };
   const isSender = ({ signupKey }: AccountRow) => signupKey === form.key;
   const { mayTell, account } = await lookUpAddress(platform, call, emailKey, isSender);
@@ -58,10 +58,12 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
     await signUpByMail(platform, attempt, account);
     return null;
   }
-  const accountId = account ? await answerExisting(platform, form, account) : await create(platform, attempt);
-  await replaceSession(platform, call, accountId);
-  rememberDevice(platform.config, call, emailKey, visit.device);
-  return getUser(platform, site, accountId);
+  const { id, passwordHash } = await (account
+    ? answerExisting(platform, form, account)
+    : create(platform, attempt));
+  await replaceSession(platform, call, id);
+  rememberDevice(platform, call, { emailKey, passwordHash }, visit.device);
+  return getUser(platform, site, id);
 }
 
 /** What only the server can judge: its clock, its settings, its list of bad passwords. */
@@ -86,15 +88,17 @@ interface Attempt {
   visit: Visit;
 }
 
+type Joined = Pick<AccountRow, 'id' | 'passwordHash'>;
+
 /** Each way costs one password hash, so that the time tells nothing either. */
-async function create(platform: Platform, attempt: Attempt): Promise<number> {
+async function create(platform: Platform, attempt: Attempt): Promise<Joined> {
   const { form, emailKey, site } = attempt;
   const passwordHash = await hashPassword(platform, form.password);
   const link = leadToMember(activationLink, form.member);
   const id = await createAccount(platform, { ...toNewAccount(attempt), passwordHash, link });
   if (id !== undefined) {
     await noteActivationMail(platform, id);
-    return id;
+    return { id, passwordHash };
   }
   // Somebody signed up with this address a moment ago: perhaps this very form, sent twice.
   const winner = await findAccountByEmail(platform, site.id, emailKey);
@@ -103,9 +107,9 @@ async function create(platform: Platform, attempt: Attempt): Promise<number> {
 }
 
 /** The same form again is the same sign-up. */
-async function answerExisting(platform: Platform, form: SignupForm, account: AccountRow): Promise<number> {
+async function answerExisting(platform: Platform, form: SignupForm, account: AccountRow): Promise<Joined> {
   const isOwner = await verifyPassword(platform, form.password, account.passwordHash);
-  if (isOwner && account.signupKey === form.key && account.status === 'not_confirmed') return account.id;
+  if (isOwner && account.signupKey === form.key && account.status === 'not_confirmed') return account;
   throw refuseTaken(account);
 }
 

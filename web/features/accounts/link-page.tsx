@@ -1,70 +1,92 @@
-import { Button, Stack } from '@mantine/core';
-import { IconMail, IconMailOff } from '@tabler/icons-react';
+import { IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { confirmMailChange, undoMailChange } from '#contract/accounts.credentials.ts';
-import type { reactivate } from '#contract/deletion.ts';
-import { AppError } from '#contract/errors.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import type { checkMailChange, checkMailUndo, checkReset } from '#contract/accounts.credentials.ts';
+import type { checkReactivation } from '#contract/deletion.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { checkActivation } from '#contract/signup.activation.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useLinkToken } from './link-token.ts';
+import { readToken, useToken } from './link-token.ts';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { UncheckedLink } from './unchecked-link.tsx';
 
-interface LinkPageProps {
-  endpoint: typeof confirmMailChange | typeof undoMailChange | typeof reactivate;
-  title: string;
-  action: string;
-  onDone?: () => unknown;
-  done: (answer: { email: string }) => ReactNode;
-  help: ReactNode;
+type Check =
+  | typeof checkActivation
+  | typeof checkMailChange
+  | typeof checkMailUndo
+  | typeof checkReactivation
+  | typeof checkReset;
+
+const linkQuery = <E extends Check>(check: E, token: string) => apiQuery<Check>(check, { token });
+
+/** For the loaders of a page behind a mailed link. */
+export function linkQueries(check: Check) {
+  return ({ url }: { url: URL }) => {
+    const token = readToken(url.searchParams);
+    return token ? [linkQuery(check, token)] : [];
+  };
 }
 
-/** After these the same link may still be valid. */
-const passing = ['network', 'unavailable', 'internal'];
+export interface OpenLink<E extends Check> {
+  token: string;
+  link: OutputOf<E>;
+  email: string;
+  /** The link was used or has ended since the page opened: how it stands is asked again. */
+  onStale: () => void;
+}
 
-export function LinkPage(props: LinkPageProps) {
-  const { endpoint, title, action, onDone, done, help } = props;
-  const { t } = useTranslation();
-  const { mutate, data, error, isPending } = useApiMutation(endpoint, { inline: true, onSuccess: onDone });
-  const token = useLinkToken((found) => mutate({ token: found }));
-  if (data) return <NarrowPage>{done(data)}</NarrowPage>;
-  if (error instanceof AppError && !passing.includes(error.code))
-    return <Refused error={error}>{help}</Refused>;
+interface LinkPageProps<E extends Check> {
+  check: E;
+  /** While it is not known yet how the link stands. */
+  title: string;
+  /** What will happen, with the button that does it. */
+  open: (link: OpenLink<E>) => ReactNode;
+  done: (email: string) => ReactNode;
+  over: ReactNode;
+}
+
+/** Every mailed link: opening it changes nothing, since mail scanners open links too, with scripts; a press does. */
+export function LinkPage<E extends Check>({ check, title, open, done, over }: LinkPageProps<E>) {
+  const token = useToken();
+  const { data, error, refetch } = useQuery({
+    ...linkQuery(check, token ?? ''),
+    enabled: Boolean(token),
+    staleTime: 'static',
+  });
+  if (token === '') return <NarrowPage>{over}</NarrowPage>;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (token === undefined || !data) return <UncheckedLink title={title} />;
+  const { state, email } = data;
+  const link = { token, link: data as OutputOf<E>, email: email ?? '', onStale: () => void refetch() };
   return (
     <NarrowPage>
-      <Message
-        icon={<IconMail size={32} stroke={1.75} />}
-        title={<PageTitle>{title}</PageTitle>}
-        text={t('signup:activation.text')}
-      >
-        <Stack gap="md">
-          <FormError error={error} />
-          <Button onClick={() => mutate({ token })} loading={isPending} fullWidth>
-            {action}
-          </Button>
-        </Stack>
-      </Message>
+      {state === 'open' && open(link)}
+      {state === 'done' && done(link.email)}
+      {state === 'over' && over}
     </NarrowPage>
   );
 }
 
-function Refused({ error, children }: { error: AppError; children: ReactNode }) {
+interface LinkOverProps {
+  title?: string;
+  text?: string;
+  children: ReactNode;
+}
+
+export function LinkOver({ title, text, children }: LinkOverProps) {
   const { t } = useTranslation();
-  const describe = useErrorText();
-  const isTaken = error.code === 'accounts.email_taken';
   return (
-    <NarrowPage>
-      <Message
-        icon={<IconMailOff size={32} stroke={1.75} />}
-        tone="danger"
-        title={<PageTitle takesFocus>{t(isTaken ? 'accounts:link.taken' : 'accounts:link.title')}</PageTitle>}
-        text={isTaken ? describe(error) : t('errors:accounts.link_invalid')}
-      >
-        {children}
-      </Message>
-    </NarrowPage>
+    <Message
+      icon={<IconMailOff size={32} stroke={1.75} />}
+      tone="danger"
+      title={<PageTitle>{title ?? t('accounts:link.title')}</PageTitle>}
+      text={text ?? t('accounts:link.over')}
+    >
+      {children}
+    </Message>
   );
 }

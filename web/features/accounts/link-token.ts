@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
 export function readToken(query: URLSearchParams): string {
@@ -35,17 +35,4 @@ function hideToken(token: string): void {
   const url = new URL(location.href);
   url.searchParams.delete('token');
   history.replaceState({ ...history.state, token }, '', url);
-}
-
-/** Opening the link changes nothing, since mail scanners do that too; the page then uses it, once, on arrival. */
-export function useLinkToken(use: (token: string) => void): string {
-  const token = useToken();
-  const wasStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the link works once, too
-  useEffect(() => {
-    if (token === undefined || wasStarted.current) return;
-    wasStarted.current = true;
-    use(token);
-  }, [token]);
-  return token ?? '';
 }

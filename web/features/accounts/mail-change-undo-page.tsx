@@ -1,53 +1,106 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { undoMailChange } from '#contract/accounts.credentials.ts';
+import { checkMailUndo, undoMailChange } from '#contract/accounts.credentials.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { LinkPage } from './link-page.tsx';
+import { AddressTaken } from './address-taken.tsx';
+import { AccountName, LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
+import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
 import { Message } from './message.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
+const queries = linkQueries(checkMailUndo);
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = formAction(undoMailChange, pathOfLink('/mail-change/undo'));
 export const headers = describeTokenPage;
 export const handle = { outlivesSession: true };
 
 export default function MailChangeUndoPage() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { support_email } = useSettings();
   return (
     <LinkPage
-      endpoint={undoMailChange}
+      check={checkMailUndo}
       title={t('accounts:undo.title')}
-      action={t('accounts:undo.confirm')}
-      onDone={() => checkSession(client)}
-      done={({ email }) => <Done email={email} />}
-      help={
-        <>
-          <Text>{t('accounts:undo.help')}</Text>
-          <Anchor href={`mailto:${support_email}`}>{t('signup:support')}</Anchor>
-        </>
+      open={(link) => <PasswordForm {...link} />}
+      done={(email) => <Done email={email} wasUsed />}
+      over={
+        <LinkOver>
+          <Help />
+        </LinkOver>
       }
     />
   );
 }
 
-function Done({ email }: { email: string }) {
+function Help() {
+  const { t } = useTranslation();
+  const { support_email } = useSettings();
+  return (
+    <>
+      <Text>{t('accounts:undo.help')}</Text>
+      <Anchor href={`mailto:${support_email}`}>{t('signup:support')}</Anchor>
+    </>
+  );
+}
+
+/** Whoever changed the address knows the password, so saving a new one and undoing the change are one act. */
+function PasswordForm({ token, email, onStale }: OpenLink<typeof checkMailUndo>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<'done' | 'taken'>();
+  const { form, sending } = useLinkForm(undoMailChange, {
+    initialValues: { token, password: '', password_repeat: '' },
+    onStale,
+    endsForm: { 'accounts.email_taken': () => setOutcome('taken') },
+    async onDone() {
+      setOutcome('done');
+      await checkSession(client);
+    },
+  });
+  if (outcome === 'done') return <Done email={email} />;
+  if (outcome === 'taken')
+    return (
+      <AddressTaken>
+        <Help />
+      </AddressTaken>
+    );
+  return (
+    <>
+      <PageTitle>{t('accounts:undo.title')}</PageTitle>
+      <Text>
+        <Emphasized text={t('accounts:undo.ask', { email })} />
+      </Text>
+      <LinkForm token={token} sending={sending} action={t('accounts:undo.confirm')}>
+        <AccountName email={email} />
+        <NewPasswordFields getInputProps={form.getInputProps} />
+      </LinkForm>
+    </>
+  );
+}
+
+function Done({ email, wasUsed = false }: { email: string; wasUsed?: boolean }) {
   const { t } = useTranslation();
   return (
     <Message
       icon={<IconMailCheck size={32} stroke={1.75} />}
       tone="success"
-      title={<PageTitle takesFocus>{t('accounts:undo.doneTitle')}</PageTitle>}
+      title={<PageTitle takesFocus={!wasUsed}>{t('accounts:undo.doneTitle')}</PageTitle>}
       text={<Emphasized text={t('accounts:undo.done', { email })} />}
     >
-      <Text>{t('accounts:undo.advice')}</Text>
-      <Button component={Link} to="/reset-password" state={{ email }} fullWidth>
-        {t('accounts:reset.newTitle')}
+      {wasUsed && <UsedBefore />}
+      <Button component={Link} to="/login" fullWidth>
+        {t('accounts:login.submit')}
       </Button>
     </Message>
   );

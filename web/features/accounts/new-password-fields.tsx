@@ -13,6 +13,7 @@ export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         {...getInputProps('password')}
+        name="password"
         label={t('accounts:password.new')}
         description={t('accounts:field.newPasswordHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -20,6 +21,7 @@ export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
       />
       <PasswordField
         {...getInputProps('password_repeat')}
+        name="password_repeat"
         label={t('accounts:password.repeat')}
         autoComplete="new-password"
       />

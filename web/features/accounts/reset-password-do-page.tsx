@@ -1,116 +1,93 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconCheck, IconMailOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { checkReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { apiQuery } from '#web/platform/api/api-query.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
-import { describeTokenPage, readToken, useToken } from './link-token.ts';
+import { AccountName, LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
+import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
+import { describeTokenPage } from './link-token.ts';
 import { Message } from './message.tsx';
-import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { UncheckedLink } from './unchecked-link.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
 
-const linkQuery = (token: string) => apiQuery(checkReset, { token });
-const queries = ({ url }: { url: URL }) => [linkQuery(readToken(url.searchParams))];
+const queries = linkQueries(checkReset);
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
+export const action = formAction(resetPassword, pathOfLink('/reset-password/do'));
 export const headers = describeTokenPage;
 export const handle = { outlivesSession: true };
 
-/** Loading the page does not use the link up; an expired one is reported before anything is typed. */
 export default function ResetPasswordDoPage() {
   const { t } = useTranslation();
-  const token = useToken();
-  const { data, isError } = useQuery({
-    ...linkQuery(token ?? ''),
-    enabled: token !== undefined,
-    staleTime: 'static',
-  });
-  const [outcome, setOutcome] = useState<'done' | 'late'>();
-  const isLate = outcome === 'late' || data?.valid === false;
-  if (token === undefined || !(data || isError))
-    return <UncheckedLink title={t('accounts:reset.newTitle')} />;
   return (
-    <NarrowPage>
-      {outcome === 'done' && <Done />}
-      {isLate && <TooLate isNews={outcome === 'late'} />}
-      {!outcome && !isLate && <PasswordForm token={token} onOutcome={setOutcome} />}
-    </NarrowPage>
+    <LinkPage
+      check={checkReset}
+      title={t('accounts:reset.newTitle')}
+      open={(link) => <PasswordForm {...link} />}
+      done={() => <Done wasUsed />}
+      over={
+        <LinkOver text={t('errors:accounts.reset_link_invalid')}>
+          <RequestLink />
+        </LinkOver>
+      }
+    />
   );
 }
 
-interface PasswordFormProps {
-  token: string;
-  onOutcome: (outcome: 'done' | 'late') => void;
-}
-
-function PasswordForm({ token, onOutcome }: PasswordFormProps) {
+function PasswordForm({ token, email, onStale }: OpenLink<typeof checkReset>) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useEndpointForm(resetPassword, {
+  const [isDone, setDone] = useState(false);
+  const { form, sending } = useLinkForm(resetPassword, {
     initialValues: { token, password: '', password_repeat: '' },
-  });
-  const { box, submit, error, isPending } = useFormSubmit(resetPassword, form, {
-    endsForm: { 'accounts.reset_link_invalid': () => onOutcome('late') },
-    async onSuccess() {
-      onOutcome('done');
+    onStale,
+    async onDone() {
+      setDone(true);
       await checkSession(client);
     },
   });
+  if (isDone) return <Done />;
   return (
     <>
       <PageTitle>{t('accounts:reset.newTitle')}</PageTitle>
       <Text>{t('accounts:reset.newText')}</Text>
-      <form ref={box} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <NewPasswordFields getInputProps={form.getInputProps} />
-          <FormError error={error} />
-          <Button type="submit" fullWidth loading={isPending}>
-            {t('accounts:reset.save')}
-          </Button>
-        </Stack>
-      </form>
+      <LinkForm token={token} sending={sending} action={t('accounts:reset.save')}>
+        <AccountName email={email} />
+        <NewPasswordFields getInputProps={form.getInputProps} />
+      </LinkForm>
     </>
   );
 }
 
-function Done() {
+function Done({ wasUsed = false }: { wasUsed?: boolean }) {
   const { t } = useTranslation();
   return (
     <Message
       icon={<IconCheck size={32} stroke={1.75} />}
       tone="success"
-      title={<PageTitle takesFocus>{t('accounts:reset.doneTitle')}</PageTitle>}
-      text={t('accounts:reset.doneText')}
+      title={<PageTitle takesFocus={!wasUsed}>{t('accounts:reset.doneTitle')}</PageTitle>}
+      text={wasUsed ? t('accounts:reset.doneBefore') : t('accounts:reset.doneText')}
     >
+      {wasUsed && <UsedBefore />}
       <Button component={Link} to="/login" fullWidth>
         {t('accounts:login.submit')}
       </Button>
+      {wasUsed && <RequestLink />}
     </Message>
   );
 }
 
-function TooLate({ isNews }: { isNews: boolean }) {
+function RequestLink() {
   const { t } = useTranslation();
   return (
-    <Message
-      icon={<IconMailOff size={32} stroke={1.75} />}
-      tone="danger"
-      title={<PageTitle takesFocus={isNews}>{t('accounts:link.title')}</PageTitle>}
-      text={t('errors:accounts.reset_link_invalid')}
-    >
-      <Button component={Link} to="/reset-password" fullWidth>
-        {t('accounts:reset.request')}
-      </Button>
-    </Message>
+    <Button component={Link} to="/reset-password" variant="default" fullWidth>
+      {t('accounts:reset.request')}
+    </Button>
   );
 }

@@ -1,54 +1,22 @@
-import { Button, Stack } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import type { User } from '#contract/accounts.ts';
-import { Message } from '#web/features/accounts/message.tsx';
+import { type MiddlewareFunction, redirect } from 'react-router';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
-import { loginPath } from '#web/platform/api/route-queries.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
-import { useViewer } from '#web/platform/session/viewer.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { isFindable } from './missing-parts.ts';
-import { useMetMember } from './use-met-member.ts';
+import { findViewer } from '#web/platform/session/middleware.ts';
+import { Activated } from './activation-outcome.tsx';
 
-/** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
-function listWays(viewer: User | null, met: number | undefined) {
-  const back = met === undefined ? undefined : memberPath(met);
-  if (!viewer) {
-    const to = back ? loginPath({ pathname: back, search: '' }) : '/login';
-    return [{ to, label: 'signup:activation.login' }] as const;
-  }
-  const complete = {
-    to: withMetMember('/complete-signup', met),
-    label: 'signup:activation.continue',
-  } as const;
-  const search = { to: '/signup-matches', label: 'signup:activation.search' } as const;
-  const profile = back ? ({ to: back, label: 'signup:met.go' } as const) : undefined;
-  if (isFindable(viewer)) return [profile ?? search];
-  return profile ? [profile, complete] : [complete];
-}
+/** The address can be typed by anybody: it says "confirmed" to members of whom that is true. */
+const requireConfirmed: MiddlewareFunction = async (args) => {
+  const viewer = await findViewer(args);
+  if (!viewer) throw redirect('/login');
+  if (viewer.status !== 'active') throw redirect('/complete-signup?step=complete');
+};
+
+export const middleware = [requireConfirmed];
+export const clientMiddleware = [requireConfirmed];
 
 export default function ActivateDonePage() {
-  const { t } = useTranslation();
-  const viewer = useViewer();
-  const ways = listWays(viewer, useMetMember());
   return (
     <NarrowPage>
-      <Message
-        icon={<IconMailCheck size={32} stroke={1.75} />}
-        tone="success"
-        title={<PageTitle>{t('signup:activation.doneTitle')}</PageTitle>}
-        text={t(viewer ? 'signup:activation.doneText' : 'signup:activation.doneLogin')}
-      >
-        <Stack gap="sm">
-          {ways.map(({ to, label }, index) => (
-            <Button key={to} component={Link} to={to} variant={index > 0 ? 'default' : 'filled'} fullWidth>
-              {t(label)}
-            </Button>
-          ))}
-        </Stack>
-      </Message>
+      <Activated />
     </NarrowPage>
   );
 }

@@ -1,57 +1,97 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { getUser } from '#contract/accounts.ts';
-import { activate } from '#contract/signup.activation.ts';
-import { describeTokenPage, useLinkToken } from '#web/features/accounts/link-token.ts';
+import { activate, checkActivation } from '#contract/signup.activation.ts';
+import { AccountName, LinkForm, pathOfLink, useLinkForm } from '#web/features/accounts/link-form.tsx';
+import { LinkPage, linkQueries, type OpenLink } from '#web/features/accounts/link-page.tsx';
+import { describeTokenPage } from '#web/features/accounts/link-token.ts';
 import { Message } from '#web/features/accounts/message.tsx';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Emphasized } from '#web/ui/emphasized.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Activated, ActivationFailed } from './activation-outcome.tsx';
 import { useMetMember } from './use-met-member.ts';
 
+const queries = linkQueries(checkActivation);
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = formAction(activate, pathOfLink('/activate'));
 export const headers = describeTokenPage;
 
 export default function ActivatePage() {
   const { t } = useTranslation();
-  const { confirm, error, isPending } = useActivation();
   return (
-    <NarrowPage>
-      <Message
-        icon={<IconMail size={32} stroke={1.75} />}
-        title={<PageTitle>{t('signup:activation.title')}</PageTitle>}
-        text={t('signup:activation.text')}
-      >
-        <Stack gap="md">
-          <FormError error={error} />
-          <Button onClick={confirm} loading={isPending} fullWidth>
-            {t('signup:activation.confirm')}
-          </Button>
-        </Stack>
-      </Message>
-    </NarrowPage>
+    <LinkPage
+      check={checkActivation}
+      title={t('signup:activation.title')}
+      open={(link) => <Question {...link} />}
+      done={() => <Activated wasUsed />}
+      over={<ActivationFailed />}
+    />
   );
 }
 
-function useActivation() {
+function Question({ token, email, link, onStale }: OpenLink<typeof checkActivation>) {
+  const { t } = useTranslation();
+  const { form, sending, isDone } = useActivation(token, { ...link, onStale });
+  if (isDone) return <Activated takesFocus />;
+  return (
+    <Message
+      icon={<IconMail size={32} stroke={1.75} />}
+      title={<PageTitle>{t('signup:activation.title')}</PageTitle>}
+      text={<Emphasized text={t('signup:activation.ask', { email })} />}
+    >
+      {link.asks_password && <Text>{t('signup:activation.elsewhere')}</Text>}
+      <LinkForm token={token} sending={sending} action={t('signup:activation.confirm')}>
+        {link.asks_password && (
+          <>
+            <AccountName email={email} />
+            <PasswordField
+              {...form.getInputProps('password')}
+              name="password"
+              label={t('accounts:field.password')}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </LinkForm>
+      {link.asks_password && (
+        <Anchor component={Link} to="/reset-password" state={{ email }} ta="center">
+          {t('accounts:forgot')}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('signup:activation.notYou')}
+      </Text>
+    </Message>
+  );
+}
+
+type Asked = Pick<OpenLink<typeof checkActivation>, 'onStale'> & { asks_password: boolean };
+
+function useActivation(token: string, { asks_password, onStale }: Asked) {
   const navigate = useNavigate();
   const met = useMetMember();
   const client = useQueryClient();
-  const fail = () => void navigate('/activate/error', { replace: true });
-  const { mutate, error, isPending } = useApiMutation(activate, {
-    errors: { 'accounts.link_invalid': fail, 'request.invalid': fail },
-    inline: true,
-    async onSuccess() {
+  const [isDone, setDone] = useState(false);
+  const linkForm = useLinkForm(activate, {
+    initialValues: asks_password ? { token, password: '' } : { token },
+    onStale,
+    async onDone({ logged_in }) {
       await client.invalidateQueries(queriesOf(getUser));
+      if (!logged_in) return setDone(true);
       // Replaces this page, so that the token does not stay in the history.
       await navigate(withMetMember('/activate/done', met), { replace: true });
     },
   });
-  const token = useLinkToken((found) => mutate({ token: found }));
-  return { confirm: () => mutate({ token }), error, isPending };
+  return { ...linkForm, isDone };
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { checkPartnerLink } from '#contract/signup.partner.ts';
@@ -34,7 +34,7 @@ export function PartnerSignup({ token, heading }: PartnerSignupProps) {
   if (!token) return <LinkOver heading={heading} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <StepSkeleton />;
-  if (!data.pending) return <LinkOver heading={heading} />;
+  if (!data.pending) return <LinkOver heading={heading} wasUsed={data.done} />;
   return (
     <PartnerSignupForm
       token={token}
@@ -47,21 +47,25 @@ export function PartnerSignup({ token, heading }: PartnerSignupProps) {
   );
 }
 
-function LinkOver({ heading: Heading }: Pick<PartnerSignupProps, 'heading'>) {
+interface LinkOverProps extends Pick<PartnerSignupProps, 'heading'> {
+  wasUsed?: boolean;
+}
+
+function LinkOver({ heading: Heading, wasUsed = false }: LinkOverProps) {
   const { t } = useTranslation();
   const { support_email: email } = useSettings();
-  const title = t('signup:partner.over.title');
+  const title = t(wasUsed ? 'signup:partner.over.doneTitle' : 'signup:partner.over.title');
   return (
     <Message
-      icon={<IconLinkOff size={32} stroke={1.75} />}
-      tone="danger"
+      icon={wasUsed ? <IconMailCheck size={32} stroke={1.75} /> : <IconLinkOff size={32} stroke={1.75} />}
+      tone={wasUsed ? 'success' : 'danger'}
       title={
         <Heading className={classes.title}>
           {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
           {title}
         </Heading>
       }
-      text={t('signup:partner.over.text', { email })}
+      text={wasUsed ? t('signup:partner.over.doneText') : t('signup:partner.over.text', { email })}
     >
       <Stack gap="sm">
         <Button component={Link} to="/login" fullWidth>

@@ -19,7 +19,7 @@ interface RefusedForm {
  */
 export function formAction<E extends AnyEndpoint>(
   endpoint: E,
-  toPath: (answer: OutputOf<E>, url: URL) => string,
+  toPath: (answer: OutputOf<E>, url: URL, values: Record<string, string>) => string,
   toInput: (values: Record<string, string>, locale: Locale) => object = (values) => values,
 ) {
   return async ({ request, context }: ActionFunctionArgs) => {
@@ -29,10 +29,10 @@ export function formAction<E extends AnyEndpoint>(
     const values: Record<string, string> = Object.fromEntries(entries);
     try {
       const answer = await api(endpoint, toInput(values, locale) as InputOf<E>);
-      return redirect(toPath(answer, new URL(request.url)), 303);
+      return redirect(toPath(answer, new URL(request.url), values), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { password: _, ...shown } = values;
+      const { password: _, password_repeat: _again, ...shown } = values;
       const refused: RefusedForm = {
         values: shown,
         code: error.code,

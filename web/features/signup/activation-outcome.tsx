@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { LinkOver } from '#web/features/accounts/link-page.tsx';
+import { Message } from '#web/features/accounts/message.tsx';
+import { loginPath } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { isFindable } from './missing-parts.ts';
+import { ResendActivation } from './resend-activation.tsx';
+import { useMetMember } from './use-met-member.ts';
+
+/** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
+function listWays(viewer: User | null, met: number | undefined) {
+  const back = met === undefined ? undefined : memberPath(met);
+  if (!viewer) {
+    const to = back ? loginPath({ pathname: back, search: '' }) : '/login';
+    return [{ to, label: 'signup:activation.login' }] as const;
+  }
+  const complete = {
+    to: withMetMember('/complete-signup', met),
+    label: 'signup:activation.continue',
+  } as const;
+  const search = { to: '/signup-matches', label: 'signup:activation.search' } as const;
+  const profile = back ? ({ to: back, label: 'signup:met.go' } as const) : undefined;
+  if (isFindable(viewer)) return [profile ?? search];
+  return profile ? [profile, complete] : [complete];
+}
+
+interface ActivatedProps {
+  /** By an earlier press, perhaps on another device. */
+  wasUsed?: boolean;
+  takesFocus?: boolean;
+}
+
+export function Activated({ wasUsed = false, takesFocus = false }: ActivatedProps) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const ways = listWays(viewer, useMetMember());
+  const title = wasUsed ? 'signup:activation.alreadyTitle' : 'signup:activation.doneTitle';
+  const forVisitor = wasUsed ? 'signup:activation.alreadyLogin' : 'signup:activation.doneLogin';
+  return (
+    <Message
+      icon={<IconMailCheck size={32} stroke={1.75} />}
+      tone="success"
+      title={<PageTitle takesFocus={takesFocus}>{t(title)}</PageTitle>}
+      text={t(viewer ? 'signup:activation.doneText' : forVisitor)}
+    >
+      <Stack gap="sm">
+        {ways.map(({ to, label }, index) => (
+          <Button key={to} component={Link} to={to} variant={index > 0 ? 'default' : 'filled'} fullWidth>
+            {t(label)}
+          </Button>
+        ))}
+      </Stack>
+    </Message>
+  );
+}
+
+export function ActivationFailed() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  if (viewer?.status === 'active') return <Activated wasUsed />;
+  return (
+    <LinkOver title={t('signup:activation.errorTitle')} text={t('signup:activation.errorText')}>
+      {viewer ? (
+        <ResendActivation variant="filled" />
+      ) : (
+        <>
+          <Text>{t('signup:activation.errorLogin')}</Text>
+          <Button component={Link} to="/login" fullWidth>
+            {t('signup:activation.login')}
+          </Button>
+        </>
+      )}
+    </LinkOver>
+  );
+}
