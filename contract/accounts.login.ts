@@ -11,5 +11,6 @@ export const login = formEndpoint({
   summary: 'Log in',
   input: z.object({ email: emailSchema, password: givenPasswordSchema }),
   output: z.object({ user: userSchema }),
-  errors: ['accounts.login_failed', 'accounts.locked'],
+  /** `accounts.pending_deletion`: only with the right password, and to a few calls an hour. */
+  errors: ['accounts.login_failed', 'accounts.locked', 'accounts.pending_deletion'],
 });

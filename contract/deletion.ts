@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenPasswordSchema, linkTokenSchema } from './accounts.fields.ts';
+import { emailSchema, givenPasswordSchema, linkTokenSchema } from './accounts.fields.ts';
 import { askedTokenSchema, linkStateSchema } from './accounts.links.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 import { timestampSchema } from './fields.ts';
@@ -44,6 +44,36 @@ export const reactivate = formEndpoint({
   /** The address to log in with, which is where the link was mailed to. */
   output: z.object({ email: z.string() }),
   errors: ['accounts.link_invalid'],
+});
+
+export const mailReactivation = endpoint({
+  name: 'deletion.mail_cancel',
+  method: 'POST',
+  path: '/api/reactivate-mail.php',
+  audience: 'visitor',
+  summary:
+    'Mail the link that takes a deletion back once more, if one is under way; every address is answered alike',
+  input: z.object({ email: emailSchema }),
+  output: z.object({}),
+  errors: [],
+});
+
+export const getDeletion = endpoint({
+  name: 'deletion.outcome',
+  method: 'GET',
+  path: '/api/account-deleted.php',
+  audience: 'visitor',
+  summary: 'The deletion that was asked for in this browser within the last hour, if it still stands',
+  input: z.object({}),
+  output: z.object({
+    deletion: z.nullable(
+      z.object({
+        /** From then on everything is erased; null when it has begun or is over. */
+        erased_from: z.nullable(timestampSchema),
+      }),
+    ),
+  }),
+  errors: [],
 });
 
 /** So long a finished export can be downloaded. */

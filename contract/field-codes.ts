@@ -5,6 +5,7 @@ export const fieldCodes = [
   'invalid',
   'email',
   'email_new',
+  'email_unknown',
   'name',
   'name_equals_email',
   'name_starts_with_at',

@@ -38,10 +38,10 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
   for (const asked of [`not-${email}`, email]) {
     await visitor.getByLabel('E-mail address').fill(asked);
     await visitor.getByRole('button', { name: 'Send me a link' }).dblclick({ delay: 80 });
-    await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-    await expect(visitor.getByText(asked)).toBeVisible();
-    if (asked !== email) await visitor.getByRole('button', { name: 'Ask again' }).click();
+    if (asked !== email) await expect(visitor.getByText('E-mail address not found')).toBeVisible();
   }
+  await expect(visitor.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await expect(visitor.getByText(email)).toBeVisible();
   await expectAccessible(visitor, 'a reset that was asked for');
 
   const link = await findLink(page.request, email, {

@@ -13,6 +13,11 @@ const budget = { name: 'address-told', points: 5, seconds: hourSeconds, total: 5
 /** An address told of once costs nothing more within the hour. */
 const known = { name: 'address-known', points: 1, seconds: hourSeconds };
 
+interface LookupOptions {
+  isSender?: (account: AccountRow) => boolean;
+  tellsMissing?: boolean;
+}
+
 interface Lookup {
   /** Whether the answer may depend on the account. */
   mayTell: boolean;
@@ -21,23 +26,25 @@ interface Lookup {
 
 /**
  * Finds the account of an address for a form that would tell of it. `isSender`: the request itself shows who made the
- * account. One statement decides, the same for an address without an account, which counts nothing: so many at once, also
- * in several processes, are told no more than one by one, and who is refused cannot see for which address.
+ * account. `tellsMissing`: the form also says that an address has no account, so that answer costs as much. One statement
+ * decides, the same for an address that counts nothing: so many at once, also in several processes, are told no more than
+ * one by one, and who is refused cannot see for which address.
  */
 export async function lookUpAddress(
   platform: Platform,
   { site, client }: Pick<CallContext, 'site' | 'client'>,
   emailKey: string,
-  isSender: (account: AccountRow) => boolean = () => false,
+  { isSender = () => false, tellsMissing = false }: LookupOptions = {},
 ): Promise<Lookup> {
   const { config, limits } = platform;
   const address = hashKeyed(config, 'lookup', site.id, client.network, emailKey);
   const account = await findAccountByEmail(platform, site.id, emailKey);
   const isFree = (account && isSender(account)) || (await limits.check(known, address)) > 0;
   if (isFree) return { mayTell: true, account };
-  const mayTell = await limits.take(budget, client.network, account ? 1 : 0);
+  const isTold = account !== undefined || tellsMissing;
+  const mayTell = await limits.take(budget, client.network, isTold ? 1 : 0);
   // The same form twice at once pays once.
-  if (account && mayTell && !(await limits.take(known, address, 1)))
+  if (isTold && mayTell && !(await limits.take(known, address, 1)))
     await limits.giveBack(budget, client.network);
   return { mayTell, account };
 }

@@ -6,6 +6,7 @@ import { getUser } from '#server/features/users/index.ts';
 import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lookUpAddress } from './enumeration-budget.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords.service.ts';
 
@@ -21,7 +22,10 @@ const limitOf = concurrencyLimitPer(({ cores }) => ({
   errorWhenFull: 'unavailable',
 }));
 
-/** Wrong password, unknown address, account on its way out: the answer and its time are the same. */
+/**
+ * Wrong password and unknown address: the answer and its time are the same. The right password of an account that is
+ * about to be deleted says so within the budget of such answers, as the sign-up does.
+ */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
   return limitOf(platform.config)(() => checkAndLogIn(platform, call, form));
 }
@@ -40,13 +44,18 @@ async function checkAndLogIn(
   const account = await findAccountByEmail(platform, call.site.id, emailKey);
   const check = async () => {
     const isPassword = await verifyPassword(platform, password, account?.passwordHash);
-    return { isRight: isPassword && account !== undefined && mayLogIn(account.status) };
+    const isLeaving = isPassword && account?.status === 'pending_deletion';
+    // Past the budget it counts as a failure, or that it never locks would tell.
+    const isTold = isLeaving && (await lookUpAddress(platform, call, emailKey)).mayTell;
+    const isOpen = isPassword && account !== undefined && mayLogIn(account.status);
+    return { isRight: isOpen || isTold, isTold };
   };
-  const { isRight } = await guardAttempt(platform, call, { emailKey, account, check });
+  const { isRight, isTold } = await guardAttempt(platform, call, { emailKey, account, check });
   if (!account || !isRight) {
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
+  if (isTold) throw new AppError('accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   rememberDevice(platform, call, account);

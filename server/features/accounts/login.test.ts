@@ -49,6 +49,23 @@ describe('logging in', () => {
     expect(user.status).toBe('not_confirmed');
   });
 
+  test('says to the right password alone that the account is about to be deleted, while it may be told [ACC-7, ACC-14]', async ({
+    anna,
+    tryLogin,
+    world,
+  }) => {
+    const leaving = await Promise.all(
+      Array.from({ length: 6 }, () => world.createMember({ status: 'pending_deletion' })),
+    );
+    const codes = [];
+    for (const { email } of leaving) codes.push(errorOf(await tryLogin(world.visitor(), { email })).code);
+    expect(codes).toEqual([...Array(5).fill('accounts.pending_deletion'), 'accounts.login_failed']);
+    const [{ email } = anna] = leaving;
+    const wrong = await tryLogin(world.visitor(), { email, password: 'wrong' });
+    expect(errorOf(wrong)).toEqual({ code: 'accounts.login_failed' });
+    expect(wrong.cookies).toEqual([]);
+  });
+
   test('fails alike for a wrong password, an unknown address and an account on its way out [ACC-14]', async ({
     tryLogin,
     world,
@@ -57,7 +74,7 @@ describe('logging in', () => {
     const answers = [
       await tryLogin(world.visitor(), { password: 'wrong' }),
       await tryLogin(world.visitor(), { email: 'nobody@post.example' }),
-      await tryLogin(world.visitor(), { email: leaving.email }),
+      await tryLogin(world.visitor(), { email: leaving.email, password: 'wrong' }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);

@@ -8,6 +8,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resetLink } from './accounts.links.ts';
+import { lookUpAddress } from './enumeration-budget.ts';
 import { checkLink, findLinkState, mailLink, takeLink } from './links.service.ts';
 import { liftLock } from './login-guard.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
@@ -18,8 +19,9 @@ const requests = { name: 'reset', points: 100, seconds: hourSeconds };
 const resetJob = 'accounts.reset_mail';
 
 /**
- * Mails a link to choose a new password, also while logging in is locked. The answer is the same for every address: a
- * job of its own finds out whether there is anything to mail, so that neither words nor time tell.
+ * Mails a link to choose a new password, also while logging in is locked. Within the budget the answer says that an
+ * address has no account, or one that is about to be deleted. Past it the answer is the same for every address: a job
+ * of its own finds out whether there is anything to mail, so that neither words nor time tell.
  */
 export async function requestReset(platform: Platform, call: CallContext, email: string): Promise<void> {
   const emailKey = toEmailKey(email);
@@ -27,6 +29,9 @@ export async function requestReset(platform: Platform, call: CallContext, email:
   const { config, limits } = platform;
   await limits.consume(requests, call.client.network);
   await limits.consume(mails, hashKeyed(config, 'reset', call.site.id, emailKey));
+  const { mayTell, account } = await lookUpAddress(platform, call, emailKey, { tellsMissing: true });
+  if (mayTell && account?.status === 'pending_deletion') throw new AppError('accounts.pending_deletion');
+  if (mayTell && !account) throw refuseFields({ path: 'email', code: 'email_unknown' });
   await platform.jobs.send(resetJob, { siteId: call.site.id, emailKey });
   logAuth(platform, call, 'reset.requested');
 }

@@ -13,12 +13,41 @@ describe('asking for a new password', () => {
     expect(await canLogIn(testPassword)).toBe(true);
   });
 
-  test('is answered alike for every address, and mails to those that have an account [ACC-17]', async ({
+  test('says five times an hour that an address is not found, then nothing about any [ACC-17]', async ({
     anna,
+    ask,
+    world,
+  }) => {
+    await world.join({ email: 'leaving@post.example', status: 'pending_deletion' });
+    expect((await ask('leaving@post.example')).error.code).toBe('accounts.pending_deletion');
+    for (let n = 0; n < 4; n += 1) {
+      const { error } = await ask(`nobody-${n}@post.example`);
+      expect(error.fields).toEqual([{ path: 'email', code: 'email_unknown' }]);
+    }
+    expect(await ask('nobody-9@post.example')).toEqual({});
+    expect(await ask(anna.email)).toEqual({});
+    // What was told once costs nothing more.
+    expect((await ask('nobody-0@post.example')).error.fields[0].code).toBe('email_unknown');
+    expect((await world.mailbox.collect()).map(({ to }) => to)).toEqual([anna.email]);
+  });
+
+  test('an answer about an address that has an account costs as much, or it would tell for nothing [ACC-17]', async ({
+    ask,
+    world,
+  }) => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => world.createMember()));
+    for (const { email } of members) expect(await ask(email)).toEqual({});
+    expect(await ask('nobody@post.example')).toEqual({});
+  });
+
+  test('is then answered alike for every address, and mails to those that have an account [ACC-17]', async ({
+    anna,
+    ask,
     choose,
     world,
   }) => {
     await world.join({ email: 'leaving@post.example', status: 'pending_deletion' });
+    for (let n = 0; n < 5; n += 1) await ask(`nobody-${n}@post.example`);
     const answers = [];
     for (const email of [anna.email, 'nobody@post.example', 'leaving@post.example']) {
       answers.push(await world.visitor().request(requestReset, { email }));
@@ -66,7 +95,7 @@ describe('asking for a new password', () => {
     await world.join({ email: 'zoé+duet@xn--bcher-kva.example', name: 'Zoe' });
     expect(await ask('zoe\u0301+duet@bücher.example')).toEqual({});
     expect(await world.mailbox.collectToken(resetPage)).not.toBe('');
-    await ask('zoé@bücher.example');
+    expect((await ask('zoé@bücher.example')).error.fields[0].code).toBe('email_unknown');
     expect(await world.mailbox.collect()).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ export const reactivationLink: LinkKind = {
   template: 'deletion',
   path: '/reactivate',
   validMs: reactivationDays * dayMs,
+  // Anybody may ask for one more mail.
+  staysOpen: true,
 };
 
 export const exportLink: LinkKind = {

@@ -1,23 +1,16 @@
-import type { LinkState } from '#contract/accounts.links.ts';
 import { type deleteAccount, reactivationDays } from '#contract/deletion.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import {
-  endLinks,
-  findLinkState,
-  lockProven,
-  mailLink,
-  requirePassword,
-  takeLink,
-} from '#server/features/accounts/index.ts';
-import { type AccountRow, hideMember, mayLogIn, restoreMember } from '#server/features/members/index.ts';
+import { endLinks, lockProven, mailLink, requirePassword } from '#server/features/accounts/index.ts';
+import { type AccountRow, hideMember } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions, logOut } from '#server/features/sessions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import type { Call, Site } from '#server/platform/http/call.ts';
+import type { Call } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
+import { rememberDeletion } from './deletion-cookie.ts';
 import { erasureJob } from './erasure.service.ts';
 import { removeExport } from './export-files.service.ts';
 
@@ -34,6 +27,7 @@ export async function requestDeletion(
   const dueAt = await platform.db.transaction(() => hide(platform, account, eraseNow));
   platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
   await logOut(platform, call);
+  rememberDeletion(platform, call, account.id);
   return dueAt;
 }
 
@@ -53,32 +47,4 @@ async function hide(platform: Platform, account: AccountRow, eraseNow: boolean):
   await forgetPhotosOf(platform, id);
   platform.db.afterCommit(endPages);
   return dueAt;
-}
-
-export function findReactivation(platform: Platform, site: Site, token: string): Promise<LinkState> {
-  return findLinkState(platform, site, {
-    kind: reactivationLink,
-    token,
-    isDue: ({ status }) => status === 'pending_deletion',
-    isDone: ({ account, link, isUsed }) =>
-      isUsed && mayLogIn(account.status) && link.emailKey === account.emailKey,
-  });
-}
-
-/**
- * Takes the deletion back and answers whose it was. The lock on the account decides between this and an erasure at
- * the same moment.
- */
-export async function cancelDeletion(platform: Platform, site: Site, token: string): Promise<string> {
-  const email = await platform.db.transaction(async () => {
-    const taken = await takeLink(platform, site, reactivationLink, token);
-    if (taken?.account.status !== 'pending_deletion') return undefined;
-    const { id } = taken.account;
-    await restoreMember(platform, id);
-    await forgetPhotosOf(platform, id);
-    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
-    return taken.account.email;
-  });
-  if (email === undefined) throw new AppError('accounts.link_invalid');
-  return email;
 }

@@ -130,9 +130,10 @@ describe('deleting the account', () => {
       events.filter(({ type, memberId }) => type === 'session.ended' && memberId === anna.id),
     ).not.toEqual([]);
     expect(await phone.call(getUser, {})).toEqual({ user: null });
-    expect(anna.browser.cookies.size).toBe(0);
+    expect([...anna.browser.cookies.keys()]).toEqual(['auth.left']);
     const again = await world.visitor().request(login, { email: anna.email, password: leaverPassword });
-    expect(again.json().error.code).toBe('accounts.login_failed');
+    expect(again.json().error.code).toBe('accounts.pending_deletion');
+    expect(again.cookies).toEqual([]);
   });
 
   test('mails the way back with its last day, and ends every other link [ACC-20]', async ({

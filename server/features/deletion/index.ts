@@ -2,12 +2,19 @@ import * as contract from '#contract/deletion.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
-import { cancelDeletion, findReactivation, requestDeletion } from './deletion.service.ts';
+import { requestDeletion } from './deletion.service.ts';
+import { findDeletion, leftCookie, leftCookieForm } from './deletion-cookie.ts';
 import { createErasureJob } from './erasure.service.ts';
 import { askForExport, createExportJob, findExportFile, findLastExport } from './export.service.ts';
 import { serveExportFile } from './export-file.http.ts';
 import { removeExport } from './export-files.service.ts';
 import { tidyExportsJob } from './exports.job.ts';
+import {
+  cancelDeletion,
+  createReactivationJob,
+  findReactivation,
+  requestReactivationMail,
+} from './reactivation.service.ts';
 
 /** Deleting the account, and exporting what is kept about its owner. Every feature erases and exports its own part: see server/feature.ts. */
 export const deletion: Feature = {
@@ -15,6 +22,7 @@ export const deletion: Feature = {
   tables: ['data_export'],
   mails: ['deletion', 'erased', 'export_ready'],
   links: [exportLink, reactivationLink],
+  cookies: { [leftCookie]: leftCookieForm },
   routes: [
     implement(contract.deleteAccount, async (platform, call) => ({
       erased_from: (await requestDeletion(platform, call)).toISOString(),
@@ -25,6 +33,11 @@ export const deletion: Feature = {
     implement(contract.reactivate, async (platform, { site, input }) => ({
       email: await cancelDeletion(platform, site, input.token),
     })),
+    implement(contract.mailReactivation, async (platform, call) => {
+      await requestReactivationMail(platform, call, call.input.email);
+      return {};
+    }),
+    implement(contract.getDeletion, findDeletion),
     implement(contract.getExport, async (platform, { site, viewer, input }) => ({
       export: await findLastExport(platform, viewer.id),
       link_works: (await findExportFile(platform, { site, viewer, token: input.token })) !== undefined,
@@ -35,6 +48,7 @@ export const deletion: Feature = {
   ],
   jobs: (platform, features) => [
     createErasureJob(platform, features),
+    createReactivationJob(platform),
     createExportJob(platform, features),
     tidyExportsJob(platform),
   ],

@@ -53,7 +53,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   const visit = { device: nameDevice(platform, call), network: call.client.network };
   const attempt: Attempt = { site, form, emailKey, trafficSource, visit };
   const isSender = ({ signupKey }: AccountRow) => signupKey === form.key;
-  const { mayTell, account } = await lookUpAddress(platform, call, emailKey, isSender);
+  const { mayTell, account } = await lookUpAddress(platform, call, emailKey, { isSender });
   if (!mayTell) {
     await signUpByMail(platform, attempt, account);
     return null;

@@ -1,26 +1,33 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { mailReactivation } from '#contract/deletion.ts';
 import { AppError } from '#contract/errors.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-export default function AccountRefusal({ error }: { error: unknown }) {
+interface AccountRefusalProps {
+  error: unknown;
+  /** As it was typed. */
+  email: string;
+}
+
+export default function AccountRefusal({ error, email }: AccountRefusalProps) {
   const describe = useErrorText();
   if (!error) return null;
   // Field faults are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
     <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
-      {describe(error)} <WayOut error={error} />
+      {describe(error)} <WayOut error={error} email={email} />
     </Alert>
   );
 }
 
-function WayOut({ error }: { error: unknown }) {
+function WayOut({ error, email }: AccountRefusalProps) {
   const { t } = useTranslation();
-  const { support_email } = useSettings();
   if (!(error instanceof AppError)) return null;
   if (error.code === 'accounts.exists') {
     return (
@@ -29,12 +36,25 @@ function WayOut({ error }: { error: unknown }) {
       </Anchor>
     );
   }
-  if (error.code === 'accounts.pending_deletion') {
-    return (
-      <Anchor href={`mailto:${support_email}`} display="block">
+  return error.code === 'accounts.pending_deletion' ? <ComeBack email={email} /> : null;
+}
+
+function ComeBack({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { support_email } = useSettings();
+  const { mutate, data, variables, isPending } = useApiMutation(mailReactivation);
+  const isSent = data !== undefined && variables?.email === email;
+  return (
+    <>
+      <Button variant="default" mt="xs" fullWidth loading={isPending} onClick={() => mutate({ email })}>
+        {t('deletion:reactivation.mailAgain')}
+      </Button>
+      <Text role="status" size="sm" mt={isSent ? 'xs' : 0}>
+        {isSent && t('deletion:reactivation.mailSent')}
+      </Text>
+      <Anchor href={`mailto:${support_email}`} display="block" mt="xs">
         {t('signup:support')}
       </Anchor>
-    );
-  }
-  return null;
+    </>
+  );
 }

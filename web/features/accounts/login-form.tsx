@@ -4,9 +4,9 @@ import { login } from '#contract/accounts.login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { readNext } from '#web/platform/session/middleware.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 import { useStartMemberSession } from './use-start-member-session.ts';
 
@@ -46,7 +46,7 @@ export function LoginForm() {
           required
           withAsterisk={false}
         />
-        <FormError error={error ?? refused.error} />
+        <Refusal error={error ?? refused.error} email={form.values.email} />
         <Button type="submit" fullWidth loading={isPending || isSuccess}>
           {t('accounts:login.submit')}
         </Button>

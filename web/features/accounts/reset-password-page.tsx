@@ -7,12 +7,12 @@ import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { EmailField } from './email-field.tsx';
 import { Message } from './message.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { Refusal } from './refusal.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 export default function ResetPasswordPage() {
@@ -46,7 +46,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
             value={form.values.email}
             onTake={(email) => form.setFieldValue('email', email)}
           />
-          <FormError error={error} />
+          <Refusal error={error} email={form.values.email} />
           <Button type="submit" fullWidth loading={isPending}>
             {t('accounts:reset.submit')}
           </Button>

@@ -1,52 +1,69 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
-import { reactivationDays } from '#contract/deletion.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getDeletion } from '#contract/deletion.ts';
 import { Message } from '#web/features/accounts/message.tsx';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+const deletionQuery = apiQuery(getDeletion, {});
+const queries = () => [deletionQuery];
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** The address can be typed by anybody: it confirms a deletion only in the browser where one has just happened. */
 export default function AccountDeletedPage() {
+  const { data } = useQuery(deletionQuery);
+  return <NarrowPage>{data?.deletion ? <Farewell {...data.deletion} /> : <NothingDeleted />}</NarrowPage>;
+}
+
+function Farewell({ erased_from }: { erased_from: string | null }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { support_email } = useSettings();
-  const until = useLastDay();
-  const isNow = useSearchParams()[0].has('now');
   return (
-    <NarrowPage>
-      <Message
-        icon={<IconDoorExit size={32} stroke={1.75} />}
-        title={<PageTitle>{t('deletion:deleted.title')}</PageTitle>}
-        text={t(isNow ? 'deletion:deleted.now' : 'deletion:deleted.hidden')}
-      >
-        {isNow ? (
-          <Text>{t('deletion:deleted.lastMail')}</Text>
-        ) : (
-          <>
-            <Text>
-              {until
-                ? t('deletion:deleted.until', { date: until })
-                : t('deletion:deleted.days', { days: reactivationDays })}
-            </Text>
-            <Text>{t('deletion:deleted.noMail')}</Text>
-            <Anchor href={`mailto:${support_email}`}>{support_email}</Anchor>
-          </>
-        )}
-        <Button component={Link} to="/" variant="default" fullWidth>
-          {t('deletion:deleted.home')}
-        </Button>
-      </Message>
-    </NarrowPage>
+    <Message
+      icon={<IconDoorExit size={32} stroke={1.75} />}
+      title={<PageTitle>{t('deletion:deleted.title')}</PageTitle>}
+      text={t(erased_from ? 'deletion:deleted.hidden' : 'deletion:deleted.now')}
+    >
+      {erased_from ? (
+        <>
+          <Text>{t('deletion:deleted.until', { date: format.day(erased_from) })}</Text>
+          <Text>{t('deletion:deleted.noMail')}</Text>
+          <Anchor href={`mailto:${support_email}`}>{support_email}</Anchor>
+        </>
+      ) : (
+        <Text>{t('deletion:deleted.lastMail')}</Text>
+      )}
+      <Button component={Link} to="/" variant="default" fullWidth>
+        {t('deletion:deleted.home')}
+      </Button>
+    </Message>
   );
 }
 
-/** Only a date from the address is shown. */
-function useLastDay(): string | undefined {
-  const format = useFormat();
-  const day = useSearchParams()[0].get('until') ?? '';
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  // Noon in UTC is the same day in nearly every time zone.
-  return isDay ? format.day(`${day}T12:00:00Z`) : undefined;
+function NothingDeleted() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={<IconDoorExit size={32} stroke={1.75} />}
+      title={<PageTitle>{t('deletion:deletion.section')}</PageTitle>}
+      text={t('deletion:deleted.nothing')}
+    >
+      <Button component={Link} to="/login" fullWidth>
+        {t('signup:activation.login')}
+      </Button>
+      <Button component={Link} to="/" variant="default" fullWidth>
+        {t('deletion:deleted.home')}
+      </Button>
+    </Message>
+  );
 }

@@ -22,13 +22,14 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
     validateInputOnBlur: false,
   });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(deleteAccount, form, {
-    onSuccess: ({ erased_from }, { erase_now }) => leave(erase_now ? undefined : erased_from),
+    onSuccess: leave,
   });
   const eraseNow = form.values.erase_now;
   return (
     <SettingsDialog title={t('deletion:deletion.title')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
+          <DeleteDiscount />
           <Consequences eraseNow={eraseNow} />
           <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
           <HiddenUsername email={email} />
@@ -45,7 +46,6 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('deletion:deletion.stay')}
           </Button>
-          <DeleteDiscount />
         </Stack>
       </form>
     </SettingsDialog>
@@ -101,7 +101,7 @@ function EraseNow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChos
 }
 
 /** By a new document, so that nothing of the member stays in memory. */
-function leave(erasedFrom: string | undefined): void {
+function leave(): void {
   forgetWritings();
-  location.assign(erasedFrom ? `/account-deleted?until=${erasedFrom.slice(0, 10)}` : '/account-deleted?now');
+  location.assign('/account-deleted');
 }

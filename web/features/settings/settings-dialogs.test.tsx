@@ -125,7 +125,7 @@ test('deleting names what is lost and when, and leaves by a new document [ACC-20
   await screen.type(old, password);
   await screen.submit();
   expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: false }]);
-  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted?until=2026-11-16');
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted');
   expect(localStorage).toHaveLength(0);
 });
 
@@ -139,7 +139,25 @@ test('erasing at once is never ticked beforehand, and says that there is no way 
   await screen.type(old, password);
   await screen.submit();
   expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: true }]);
-  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted?now');
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted');
+});
+
+test('the offer stands before the decision [ACC-20]', async () => {
+  const screen = await openScreen(<DeletionDialog onClose={onClose} />, {
+    viewer: anna,
+    settings: { delete_discount: 50 },
+    answers: {
+      'discounts.offer_before_deletion': {
+        code: 'STAY',
+        value_percentage: 50,
+        expires: '2026-11-16T12:00:00.000Z',
+      },
+    },
+  });
+  const offer = screen.find('a[href="/credits"]');
+  const submit = screen.find('button[type="submit"]');
+  expect(offer.compareDocumentPosition(submit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(offer.compareDocumentPosition(screen.find(old)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a wrong password deletes nothing, not even what is being written [ACC-20]', async () => {

@@ -78,7 +78,7 @@ export function AccountStep(options: AccountFormOptions) {
           <FirstMessage {...form.getInputProps('signup_message')} name="signup_message" />
           {error ? (
             <Suspense>
-              <AccountRefusal error={error} />
+              <AccountRefusal error={error} email={form.values.email} />
             </Suspense>
           ) : null}
           <div className={classes.actions}>

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { getDeletion } from '#contract/deletion.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { findAccount } from '#server/features/members/index.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The session has ended: only this says afterwards that somebody has left here. It opens nothing. */
+export const leftCookie = 'auth.left';
+/** Account, moment, the server's signature of both. */
+export const leftCookieForm = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/;
+
+export function rememberDeletion(
+  { config, clock }: Platform,
+  { reply, site }: CallContext,
+  accountId: number,
+): void {
+  const at = clock.now().getTime();
+  const signature = hashKeyed(config, 'left', site.id, accountId, at);
+  reply.setCookie(leftCookie, `${accountId}.${at}.${signature}`, { days: 1 });
+}
+
+/** What the farewell may say. A member who has come back meanwhile has not left. */
+export async function findDeletion(
+  platform: Platform,
+  { cookies, site }: CallContext,
+): Promise<OutputOf<typeof getDeletion>> {
+  const { config, clock } = platform;
+  const [, id, at, signature = ''] = leftCookieForm.exec(cookies[leftCookie] ?? '') ?? [];
+  const now = clock.now();
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(hashKeyed(config, 'left', site.id, Number(id), Number(at)));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || now.getTime() - Number(at) >= hourMs) return { deletion: null };
+  const account = await findAccount(platform, Number(id));
+  if (account?.status === 'erased') return { deletion: { erased_from: null } };
+  if (account?.status !== 'pending_deletion') return { deletion: null };
+  const { deletionDueAt } = account;
+  const isReversible = deletionDueAt !== null && deletionDueAt > now;
+  return { deletion: { erased_from: isReversible ? deletionDueAt.toISOString() : null } };
+}

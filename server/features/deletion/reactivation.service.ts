@@ -1,0 +1,91 @@
+import type { LinkState } from '#contract/accounts.links.ts';
+import { AppError } from '#contract/errors.ts';
+import { findLinkState, mailLink, takeLink } from '#server/features/accounts/index.ts';
+import {
+  findAccountByEmail,
+  lockAccount,
+  mayLogIn,
+  restoreMember,
+  toEmailKey,
+} from '#server/features/members/index.ts';
+import { formatDay } from '#server/features/notifications/index.ts';
+import { forgetPhotosOf } from '#server/features/photos/index.ts';
+import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
+import type { CallContext, Site } from '#server/platform/http/call.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reactivationLink } from './deletion.links.ts';
+
+export function findReactivation(platform: Platform, site: Site, token: string): Promise<LinkState> {
+  return findLinkState(platform, site, {
+    kind: reactivationLink,
+    token,
+    isDue: ({ status }) => status === 'pending_deletion',
+    // Perhaps by another mail of the same deletion.
+    isDone: ({ account, link }) => mayLogIn(account.status) && link.emailKey === account.emailKey,
+  });
+}
+
+/**
+ * Takes the deletion back and answers whose it was. The lock on the account decides between this and an erasure at
+ * the same moment.
+ */
+export async function cancelDeletion(platform: Platform, site: Site, token: string): Promise<string> {
+  const email = await platform.db.transaction(async () => {
+    const taken = await takeLink(platform, site, reactivationLink, token);
+    if (taken?.account.status !== 'pending_deletion') return undefined;
+    const { id } = taken.account;
+    await restoreMember(platform, id);
+    await forgetPhotosOf(platform, id);
+    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
+    return taken.account.email;
+  });
+  if (email === undefined) throw new AppError('accounts.link_invalid');
+  return email;
+}
+
+const requests = { name: 'reactivation', points: 20, seconds: hourSeconds };
+const mails = { name: 'reactivation-mail', points: 3, seconds: daySeconds };
+const mailJob = 'deletion.reactivation_mail';
+
+/** The answer is the same for every address: a job of its own finds out whether there is anything to mail. */
+export async function requestReactivationMail(
+  platform: Platform,
+  { client, site }: CallContext,
+  email: string,
+): Promise<void> {
+  const { config, jobs, limits } = platform;
+  const emailKey = toEmailKey(email);
+  await limits.consume(requests, client.network);
+  await limits.consume(mails, hashKeyed(config, 'reactivation', site.id, emailKey));
+  await jobs.send(mailJob, { siteId: site.id, emailKey });
+}
+
+interface Address {
+  siteId: number;
+  emailKey: string;
+}
+
+export function createReactivationJob(platform: Platform): JobKind<Address> {
+  return {
+    name: mailJob,
+    retries: 3,
+    retryDelay: 20,
+    run: (address) => mailReactivation(platform, address),
+  };
+}
+
+async function mailReactivation(platform: Platform, { siteId, emailKey }: Address): Promise<void> {
+  const found = await findAccountByEmail(platform, siteId, emailKey);
+  if (!found) return;
+  await platform.db.transaction(async () => {
+    const account = await lockAccount(platform, found.id);
+    const dueAt = account?.deletionDueAt;
+    const isLeaving = account?.status === 'pending_deletion' && dueAt && dueAt > platform.clock.now();
+    if (!isLeaving) return;
+    await mailLink(platform, account, reactivationLink, {
+      values: { date: formatDay(account.language, dueAt) },
+    });
+  });
+}
