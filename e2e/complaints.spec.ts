@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts';
 test('a visitor without scripts complains, is told what is missing, and finds how it stands [LAN-6]', async ({
   browser,
   baseURL,
+  newVisitor,
   request,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -27,4 +28,13 @@ test('a visitor without scripts complains, is told what is missing, and finds ho
   const { links } = await waitForMail(request, email, /^We have received your complaint/);
   expect(links).toContain(page.url());
   await context.close();
+
+  await test.step('with scripts the secret leaves the address, and a reload still has it', async () => {
+    const visitor = await newVisitor();
+    await visitor.goto(links.find((link) => link.includes('/complaints/')) ?? '');
+    await expect(visitor).toHaveURL(/\/complaints\/\d+$/);
+    await visitor.reload();
+    await expect(visitor.getByText('Your complaint has arrived.')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Link to this page' })).toHaveAttribute('href', /secret=/);
+  });
 });

@@ -49,6 +49,7 @@ const steps = [
   route('reactivate', 'features/deletion/reactivate-page.tsx'),
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
+  route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
 ];
 
 const visitorSteps = [
@@ -91,7 +92,6 @@ const aboutSite = [
   route('lang-config', 'features/lang-config/lang-config-page.tsx'),
   route('agreement', 'features/agreements/agreement-page.tsx'),
   route('complaints', 'features/complaints/complaints-page.tsx'),
-  route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
 ];
 
 export default [

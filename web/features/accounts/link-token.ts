@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
-export function readToken(query: URLSearchParams): string {
-  return query.get('token') ?? '';
+/** What the address of a page may carry that proves something: a mailed link, or the secret of a complaint. */
+type Secret = 'token' | 'secret';
+
+export function readToken(query: URLSearchParams, name: Secret = 'token'): string {
+  return query.get(name) ?? '';
 }
 
 /** Keeps a token in the address out of Referer headers and caches. */
@@ -16,23 +19,27 @@ const ignore = () => () => {};
  * The token of a mailed link. It leaves the address as soon as it is read, so that no history, screenshot or shared
  * link has it, and stays with the entry of the tab for a reload. Undefined while only the browser can know it.
  */
-export function useToken(): string | undefined {
-  const asked = readToken(useSearchParams()[0]);
-  const kept = useSyncExternalStore<string | undefined>(ignore, readKept, () => undefined);
+export function useToken(name: Secret = 'token'): string | undefined {
+  const asked = readToken(useSearchParams()[0], name);
+  const kept = useSyncExternalStore<string | undefined>(
+    ignore,
+    () => readKept(name),
+    () => undefined,
+  );
   useEffect(() => {
-    if (asked) hideToken(asked);
-  }, [asked]);
+    if (asked) hideToken(name, asked);
+  }, [name, asked]);
   return asked || kept;
 }
 
-function readKept(): string {
-  const token: unknown = history.state?.token;
+function readKept(name: Secret): string {
+  const token: unknown = history.state?.[name];
   return typeof token === 'string' ? token : '';
 }
 
 /** Past the router, which would load the page of another address. */
-function hideToken(token: string): void {
+function hideToken(name: Secret, token: string): void {
   const url = new URL(location.href);
-  url.searchParams.delete('token');
-  history.replaceState({ ...history.state, token }, '', url);
+  url.searchParams.delete(name);
+  history.replaceState({ ...history.state, [name]: token }, '', url);
 }

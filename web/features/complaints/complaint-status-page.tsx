@@ -1,26 +1,33 @@
-import { Button, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
-import { complaintsPath, getComplaint } from '#contract/complaints.ts';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
+import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './complaints.module.css';
 
-function statusQuery(number: string | undefined, query: URLSearchParams) {
-  return apiQuery(getComplaint, { number: Number(number), secret: query.get('secret') ?? '' });
-}
+const statusQuery = (number: string | undefined, secret: string) =>
+  apiQuery(getComplaint, { number: Number(number), secret });
 
-const queries: BuildQueries = ({ params, url }) => [statusQuery(params.number, url.searchParams)];
+/** After a reload the tab alone has the secret. */
+const queries: BuildQueries = ({ params, url }) => {
+  const secret = readToken(url.searchParams, 'secret');
+  return secret ? [statusQuery(params.number, secret)] : [];
+};
 
 export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
-export const handle = { hydrate: false };
+export const headers = describeTokenPage;
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -28,13 +35,27 @@ type Complaint = OutputOf<typeof getComplaint>['complaint'];
 
 export default function ComplaintStatusPage() {
   const { t } = useTranslation();
+  const { number = '' } = useParams();
+  const secret = useToken('secret');
+  const { data, error } = useQuery({
+    ...statusQuery(number, secret ?? ''),
+    enabled: Boolean(secret),
+    staleTime: 'static',
+  });
+  if (secret === '') return <ErrorState error={new AppError('not_found')} />;
+  if (error) return <ErrorState error={error} />;
+  if (secret === undefined || !data)
+    return <UncheckedLink title={t('complaints:status.title', { number })} />;
+  return <Status complaint={data.complaint} secret={secret} />;
+}
+
+function Status({ complaint, secret }: { complaint: Complaint; secret: string }) {
+  const { t } = useTranslation();
   const format = useFormat();
-  const { number } = useParams();
-  const [query] = useSearchParams();
-  const { complaint } = useSuspenseQuery(statusQuery(number, query)).data;
+  const { number } = complaint;
   return (
     <NarrowPage isWide>
-      <PageTitle>{t('complaints:status.title', { number: complaint.number })}</PageTitle>
+      <PageTitle>{t('complaints:status.title', { number })}</PageTitle>
       <Text c="dimmed">
         {t(`complaints:reasons.${complaint.reason}`)}
         <br />
@@ -45,6 +66,8 @@ export default function ComplaintStatusPage() {
       ) : (
         <Decision complaint={complaint} state={complaint.state} />
       )}
+      {/* The address does not show it, so this is what can be kept. */}
+      <Anchor href={toStatusPath({ number, secret })}>{t('complaints:status.link')}</Anchor>
       <Button component="a" href={complaintsPath} variant="default" fullWidth>
         {t('complaints:status.again')}
       </Button>
