@@ -32,8 +32,8 @@ export const passwordSchema = z.pipe(
     z
       .string()
       .check(
-        ...hasLength({ min: passwordLength.min, max: Number.POSITIVE_INFINITY, code: 'password_short' }),
-        ...hasLength({ max: passwordLength.max, code: 'password_long' }),
+        hasLength({ min: passwordLength.min, max: Number.POSITIVE_INFINITY, code: 'password_short' }),
+        hasLength({ max: passwordLength.max, code: 'password_long' }),
       ),
   ),
 );
@@ -47,7 +47,7 @@ export const givenPasswordSchema = z.pipe(
       .string()
       .check(
         z.minLength(1, fieldError('required')),
-        ...hasLength({ max: passwordLength.max, code: 'password_long' }),
+        hasLength({ max: passwordLength.max, code: 'password_long' }),
       ),
   ),
 );

@@ -3,7 +3,7 @@ import { giftMessage } from './chat.gift.ts';
 import type { MessageKind } from './chat.kind.ts';
 import { photoMessage } from './chat.photo.ts';
 import { textMessage } from './chat.text.ts';
-import { toFirstSigns } from './typed-text.ts';
+import { toFirstSigns } from './signs.ts';
 
 /** Every kind of message, by its name: a new one is a file like chat.text.ts and a line here. */
 export const messageKinds = {

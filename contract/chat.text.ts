@@ -13,7 +13,7 @@ const writtenText = z.pipe(
     .string()
     .check(
       z.minLength(1, fieldError('message_empty')),
-      ...hasLength({ max: maxTextLength, code: 'message_too_long' }),
+      hasLength({ max: maxTextLength, code: 'message_too_long' }),
     ),
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './field-codes.ts';
-import { countSigns, isWithin, normaliseCode, normaliseLine, normaliseText } from './typed-text.ts';
+import { countSigns, isWithin } from './signs.ts';
+import { normaliseCode, normaliseLine, normaliseText } from './typed-text.ts';
 
 /** A public id: a random integer below 2^53. */
 export const idSchema = z.int().check(z.positive());
@@ -57,15 +58,16 @@ export function codeField(rules: Typed) {
 export function typedField(normalise: (text: string) => string, { min = 0, max, code }: Typed) {
   return z.pipe(
     z.string(fieldError(code)),
-    z.pipe(z.transform(normalise), z.string().check(...hasLength({ min, max, code }))),
+    z.pipe(z.transform(normalise), z.string().check(hasLength({ min, max, code }))),
   );
 }
 
+/** In signs; both bounds have the same words. */
 export function hasLength({ min = 0, max, code }: Typed) {
-  return [
-    z.refine<string>((text) => (min <= 1 ? text.length >= min : countSigns(text) >= min), fieldError(code)),
-    z.refine<string>((text) => isWithin(text, max), fieldError(code)),
-  ] as const;
+  return z.refine<string>(
+    (text) => (min <= 1 ? text.length : countSigns(text)) >= min && isWithin(text, max),
+    fieldError(code),
+  );
 }
 
 /** Where the next page begins; null after the last. */

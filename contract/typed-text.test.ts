@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { emailSchema, passwordSchema } from './accounts.fields.ts';
 import { codeField, lineField, textField } from './fields.ts';
 import { profileNameSchema } from './profiles.ts';
+import { countSigns, cutSigns, isWithin, toFirstSigns } from './signs.ts';
 import { isSameAsEmail } from './signup.ts';
-import {
-  countSigns,
-  cutSigns,
-  isWithin,
-  normaliseCode,
-  normaliseEmail,
-  normaliseLine,
-  normaliseText,
-  toFirstSigns,
-} from './typed-text.ts';
+import { normaliseCode, normaliseEmail, normaliseLine, normaliseText } from './typed-text.ts';
 
 const codesOf = (schema: { safeParse: typeof emailSchema.safeParse }, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ message }) => message) ?? [];

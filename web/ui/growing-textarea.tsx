@@ -1,6 +1,7 @@
 import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentProps, CSSProperties } from 'react';
-import { isWithin, normaliseText } from '#contract/typed-text.ts';
+import { isWithin } from '#contract/signs.ts';
+import { normaliseText } from '#contract/typed-text.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import classes from './growing-textarea.module.css';
 

@@ -1,4 +1,4 @@
-import { cutSigns } from '#contract/typed-text.ts';
+import { cutSigns } from '#contract/signs.ts';
 
 /** One or two letters for a member without a photo. */
 export function findInitials(name: string): string {

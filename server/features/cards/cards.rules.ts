@@ -1,5 +1,5 @@
 import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles.ts';
-import { countSigns, cutSigns, isWithin } from '#contract/typed-text.ts';
+import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
 /** A member counts as online this long after her last sign of life. */

@@ -1,6 +1,6 @@
 import type { TextContent } from '#contract/chat.text.ts';
 import { refuseFields } from '#contract/errors.ts';
-import { isWithin } from '#contract/typed-text.ts';
+import { isWithin } from '#contract/signs.ts';
 import type { MessageRules } from '#server/feature.ts';
 
 export const textRules: MessageRules<TextContent> = {

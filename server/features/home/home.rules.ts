@@ -1,6 +1,6 @@
 import { heroSize } from '#contract/home.ts';
 import type { MemberCard } from '#contract/profiles.ts';
-import { countSigns, isWithin } from '#contract/typed-text.ts';
+import { countSigns, isWithin } from '#contract/signs.ts';
 
 export interface Casting {
   /** Whom the operator chose, in that order, those of the visitor's country alone. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { getPage, longestPageSearch, type PageToken } from '#contract/pages.ts';
-import { cutSigns, normaliseLine } from '#contract/typed-text.ts';
+import { cutSigns } from '#contract/signs.ts';
+import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

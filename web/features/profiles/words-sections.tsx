@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type Interest, interests, profileLimits } from '#contract/profiles.ts';
-import { countSigns, normaliseText } from '#contract/typed-text.ts';
+import { countSigns } from '#contract/signs.ts';
+import { normaliseText } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';

@@ -12,7 +12,8 @@ import {
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { WriteRefusal } from '#contract/chat.ts';
 import type { MemberCard } from '#contract/profiles.ts';
-import { countSigns, normaliseText } from '#contract/typed-text.ts';
+import { countSigns } from '#contract/signs.ts';
+import { normaliseText } from '#contract/typed-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isWithin, normaliseText } from '#contract/typed-text.ts';
+import { isWithin } from '#contract/signs.ts';
+import { normaliseText } from '#contract/typed-text.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useDraft } from '../outbox/drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Interest, Member } from '#contract/profiles.ts';
-import { countSigns, cutSigns, isWithin } from '#contract/typed-text.ts';
+import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 /** A quote is as long as people read it back gladly, and no shorter than says something. */

@@ -1,6 +1,6 @@
 import { IconDots, IconFlag } from '@tabler/icons-react';
 import type { ChatPartner, Message } from '#contract/chat.ts';
-import { toFirstSigns } from '#contract/typed-text.ts';
+import { toFirstSigns } from '#contract/signs.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
