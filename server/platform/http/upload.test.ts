@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import { photoRules } from '#contract/photos.ts';
 import { uploadPhoto } from '#contract/photos.upload.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
@@ -99,7 +100,7 @@ describe('an upload [PRO-6]', () => {
       const person = await world.join();
       const { answer, send } = await open({ ...(announced && { announced }), start, person });
       const filler = 'x'.repeat(megabyte);
-      for (let sent = 0; sent < 11; sent++) await send(filler);
+      for (let sent = 0; sent <= photoRules.maxBytes / megabyte; sent++) await send(filler);
       expect(await answer).toEqual(['413', 'request.too_large']);
     });
   });
@@ -118,7 +119,7 @@ describe('the queue of uploads', () => {
     expect(begun).toEqual([1, 1, 2, 1]);
   });
 
-  test('reads twelve bodies at once and the next when one has ended', async () => {
+  test('reads eight bodies at once and the next when one has ended', async () => {
     const inTurn = createUploadQueue();
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -127,10 +128,10 @@ describe('the queue of uploads', () => {
         begun.push(caller);
         ends.push(resolve);
       });
-    const all = Array.from({ length: 13 }, (_, caller) => inTurn(caller, read(caller)));
-    await expect.poll(() => begun.length).toBe(12);
+    const all = Array.from({ length: 9 }, (_, caller) => inTurn(caller, read(caller)));
+    await expect.poll(() => begun.length).toBe(8);
     ends[0]?.();
-    await expect.poll(() => begun.length).toBe(13);
+    await expect.poll(() => begun.length).toBe(9);
     for (const end of ends) end();
     await Promise.all(all);
   });
@@ -139,13 +140,13 @@ describe('the queue of uploads', () => {
     const inTurn = createUploadQueue();
     const ends: (() => void)[] = [];
     const read = () => new Promise<void>((_, reject) => void ends.push(() => reject(new Error('cut off'))));
-    const all = Array.from({ length: 36 }, (_, caller) => inTurn(caller, read).catch(() => 'over'));
+    const all = Array.from({ length: 32 }, (_, caller) => inTurn(caller, read).catch(() => 'over'));
     await expect(inTurn(99, read)).rejects.toThrow('unavailable');
-    for (let count = 0; count < 36; count++) {
+    for (let count = 0; count < 32; count++) {
       await expect.poll(() => ends.length).toBeGreaterThan(count);
       ends[count]?.();
     }
-    expect(await Promise.all(all)).toEqual(Array(36).fill('over'));
+    expect(await Promise.all(all)).toEqual(Array(32).fill('over'));
     expect(await inTurn(99, async () => 'read')).toBe('read');
   });
 });

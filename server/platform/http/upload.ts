@@ -5,7 +5,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-li
 import { tooMany } from '../limits.ts';
 
 /** Bodies that are read at the same time, which bounds their memory; more wait with nothing read. */
-const maxBodies = 12;
+const maxBodies = 8;
 const maxWaiting = 24;
 const maxWaitMs = 5000;
 /** A browser sends one photo after the other; the second is that of another tab. Others of the same caller wait. */

@@ -8,12 +8,13 @@ const visitor = { viewer: undefined, client: { ip: '', network: '203.0.113.7', u
 
 describe('a change at the door [LIK-9, CHA-17]', () => {
   test('of a member is refused above three hundred a minute, as other throttles refuse', async ({
-    world,
+    openWorld,
   }) => {
+    const world = await openWorld({ limitsScale: 0.1 });
     const anna = await world.join();
     const ben = await world.join({ name: 'Ben' });
     const send = () => anna.browser.request(like, { profile: 4711 });
-    for (let count = 0; count < 300; count += 20) await Promise.all(Array.from({ length: 20 }, send));
+    for (let count = 0; count < 30; count++) expect((await send()).statusCode).toBe(404);
     const refused = await send();
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'request.too_many']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
