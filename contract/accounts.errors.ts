@@ -7,6 +7,8 @@ export const accountErrors = {
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,
+  /** The address of the account is not proven yet. */
+  'accounts.not_confirmed': 403,
   /** Of a link to choose a new password. */
   'accounts.reset_link_invalid': 422,
   'accounts.email_taken': 422,

@@ -61,10 +61,7 @@ const orderShape = {
   authorization: z.literal(true, fieldError('consent_required')),
 };
 
-/** What is confirmed by the code has been judged before; the order may still be refused. */
 const refusals = [
-  'payments.debit_blocked',
-  'payments.debit_limit',
   'payments.package_unavailable',
   'payments.method_unavailable',
   'payments.price_changed',
@@ -131,7 +128,7 @@ export const requestDebitCode = formEndpoint({
     phone: filledCode('phone'),
   }),
   output: codeSent,
-  errors: refusals,
+  errors: [...refusals, 'accounts.not_confirmed'],
   repeatable: true,
 });
 
@@ -144,7 +141,7 @@ export const requestCodeForMandate = endpoint({
   summary: 'The same for a mandate that was given before',
   input: z.object({ ...orderShape, mandate: inQuery(idSchema) }),
   output: codeSent,
-  errors: refusals,
+  errors: [...refusals, 'accounts.not_confirmed'],
   repeatable: true,
 });
 
@@ -163,7 +160,8 @@ export const confirmDebit = endpoint({
     ),
   }),
   output: z.object({ payment_id: idSchema, status: paymentStatusSchema }),
-  errors: [...refusals, 'payments.provider_unavailable'],
+  /** Only the right code is told whether the account or the phone is blocked or at its limit. */
+  errors: [...refusals, 'payments.debit_blocked', 'payments.debit_limit', 'payments.provider_unavailable'],
   repeatable: true,
 });
 

@@ -69,6 +69,12 @@ export const settings = {
     'Gateway for SMS, https in production: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit.',
     optionalUrl,
   ),
+  smsPerHour: setting(
+    'SMS_PER_HOUR',
+    '300',
+    'SMS in an hour at most, over all members; a third of it to one range of numbers, a thirtieth to one block of ten thousand. More is taken for fraud: sending stops and the log says so.',
+    z.coerce.number().int().min(1),
+  ),
   smsToken: setting('SMS_TOKEN', '', 'Bearer token for SMS_URL.', z.string()),
   trustedProxies: setting(
     'TRUSTED_PROXIES',

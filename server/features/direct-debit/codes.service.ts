@@ -9,6 +9,7 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { sendSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
 import { type DebitDetails, mostTries } from './direct-debit.rules.ts';
 
@@ -27,7 +28,6 @@ interface Sending {
   site: Site;
   accountId: number;
   language: Locale;
-  client: Pick<ClientInfo, 'network'>;
   /** That of the order. */
   key: string;
   phone: string;
@@ -37,19 +37,50 @@ interface Sending {
 
 const purpose = 'direct debit code';
 const memberLimits: LimitRule[] = [
-  { name: 'directdebit.code', points: 4, seconds: 600 },
+  { name: 'directdebit.code', points: 3, seconds: 600 },
   { name: 'directdebit.day', points: 10, seconds: 86_400 },
 ];
-const phoneLimit: LimitRule = { name: 'directdebit.phone', points: 6, seconds: 86_400 };
+const phoneLimits: LimitRule[] = [
+  { name: 'directdebit.phone.code', points: 3, seconds: 600 },
+  { name: 'directdebit.phone', points: 6, seconds: 86_400 },
+];
+const ibanLimits: LimitRule[] = [{ name: 'directdebit.iban', points: 10, seconds: 86_400 }];
 const networkLimit: LimitRule = { name: 'directdebit.network', points: 30, seconds: 3600, total: 500 };
 
-/** Sends a code, unless the same was asked for a moment ago. Never inside a transaction. */
+interface Attempt {
+  accountId: number;
+  client: Pick<ClientInfo, 'network'>;
+  payer: { ibanHash: string; phoneHash: string };
+}
+
+/** Before anything is said about the payer, so that nobody learns much about the accounts and phones of others. */
+export async function countAttempt(platform: Platform, { accountId, client, payer }: Attempt): Promise<void> {
+  const { limits } = platform;
+  await limits.consume(networkLimit, client.network);
+  const counts: [LimitRule[], string][] = [
+    [memberLimits, String(accountId)],
+    [ibanLimits, payer.ibanHash],
+    [phoneLimits, payer.phoneHash],
+  ];
+  for (const [rules, key] of counts) {
+    const wait = await limits.countInTurn(rules, key);
+    if (wait > 0) throw tooMany(wait);
+  }
+}
+
+/** Whether the same was asked for a moment ago; browsers repeat a request that got no answer. */
+export async function wasJustSent(
+  platform: Platform,
+  { accountId, key }: Pick<Sending, 'accountId' | 'key'>,
+  request: CodeRequest,
+): Promise<boolean> {
+  const known = await findCode(platform, accountId);
+  return known !== undefined && isRepeat(platform, known, { key, text: JSON.stringify(request) });
+}
+
+/** For an attempt that was counted. Never inside a transaction. */
 export async function sendCode(platform: Platform, sending: Sending, request: CodeRequest): Promise<void> {
   const { accountId, key, phone } = sending;
-  const text = JSON.stringify(request);
-  const known = await findCode(platform, accountId);
-  if (known && isRepeat(platform, known, { key, text })) return;
-  await requireWithinLimits(platform, sending);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const now = platform.clock.now();
   const codeHash = hashCode(platform, { accountId, key, code });
@@ -57,17 +88,18 @@ export async function sendCode(platform: Platform, sending: Sending, request: Co
     accountId,
     clientKey: key,
     codeHash,
-    request: seal(platform.config, purpose, text),
+    request: seal(platform.config, purpose, JSON.stringify(request)),
     tries: 0,
     sentAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     mandateId: null,
   });
   try {
-    await platform.sms.send({ to: phone, text: writeSms(sending, code) });
+    await sendSms(platform, { to: phone, text: writeSms(sending, code) });
   } catch (error) {
-    platform.log.warn({ reason: (error as Error).message }, 'a code could not be sent by SMS');
     await dropCode(platform, accountId, codeHash);
+    if (error instanceof AppError) throw error;
+    platform.log.warn({ reason: (error as Error).message }, 'a code could not be sent by SMS');
     throw new AppError('unavailable');
   }
 }
@@ -80,13 +112,6 @@ function isRepeat(
   const ageMs = clock.now().getTime() - known.sentAt.getTime();
   if (known.clientKey !== key || ageMs >= resendSeconds * 1000) return false;
   return findUnsealed(config, purpose, known.request) === text;
-}
-
-async function requireWithinLimits(platform: Platform, { accountId, phone, client }: Sending): Promise<void> {
-  const wait = await platform.limits.countInTurn(memberLimits, String(accountId));
-  if (wait > 0) throw tooMany(wait);
-  await platform.limits.consume(phoneLimit, hashKeyed(platform.config, phoneLimit.name, phone));
-  await platform.limits.consume(networkLimit, client.network);
 }
 
 /** The last line lets phones fill the code in, on this domain alone (WebOTP). */

@@ -14,7 +14,7 @@ import { type CodeRequest, matchCode } from './codes.service.ts';
 import { noteConfirmed } from './codes.store.ts';
 import { isWithinLimit, maskIban } from './direct-debit.rules.ts';
 import { mandateAttachment } from './mandate-document.ts';
-import { readDetails, signMandate, storeAtProvider } from './mandates.service.ts';
+import { hashPayer, readDetails, signMandate, storeAtProvider } from './mandates.service.ts';
 import {
   activateMandate,
   findMandate,
@@ -44,7 +44,6 @@ export async function confirm(
   // Outside the transaction, so that the try stays counted.
   if (!confirmed) throw refuseFields({ path: 'otp', code: 'invalid' });
   const { request, mandate } = confirmed;
-  await requireOpen(platform, mandate, request.amountCents);
   const stored = await storeAtProvider(platform, mandate);
   const { payment } = await order(platform, call, toOrder(request, key), {
     mandate: stored,
@@ -63,11 +62,19 @@ async function takeCode(
   if (!used) return undefined;
   const { row, request } = used;
   const known = row.mandateId ?? request.mandateId;
-  const mandate =
-    known === undefined ? await sign(platform, call, request) : await findMandate(platform, known);
+  const given = known === undefined ? undefined : await findMandate(platform, known);
+  // A repeat may find its own order already counted.
+  if (row.mandateId === null)
+    await requireOpen(platform, given ?? toPayer(platform, call, request), request.amountCents);
+  const mandate = known === undefined ? await sign(platform, call, request) : given;
   if (!mandate) throw new AppError('payments.method_unavailable');
   await noteConfirmed(platform, call.viewer.id, mandate.id);
   return { request, mandate };
+}
+
+function toPayer(platform: Platform, { viewer }: MemberCall, { signs }: CodeRequest): Payer {
+  if (!signs) throw new AppError('payments.method_unavailable');
+  return { accountId: viewer.id, ...hashPayer(platform, signs.details) };
 }
 
 async function sign(platform: Platform, call: MemberCall, { signs }: CodeRequest): Promise<MandateRow> {
@@ -88,8 +95,11 @@ const toOrder = (request: CodeRequest, key: string) => ({
 
 type Payer = Pick<MandateRow, 'accountId' | 'ibanHash' | 'phoneHash'>;
 
-/** Before anything is sent or signed; for certain only under the lock of the order. */
-export async function requireOpen(platform: Platform, payer: Payer, amountCents: number): Promise<void> {
+/**
+ * Said only to who has typed the right code: before, anybody could ask about the account and the phone of others. For
+ * certain only under the lock of the order.
+ */
+async function requireOpen(platform: Platform, payer: Payer, amountCents: number): Promise<void> {
   if (await wasChargedBack(platform, payer)) throw new AppError('payments.debit_blocked');
   const since = new Date(platform.clock.now().getTime() - dayMs);
   const sums = await sumDebits(platform, payer, since);

@@ -43,7 +43,18 @@ describe('a phone number [CRE-7]', () => {
     expect(readPhone(typed, country)).toEqual({ phone });
   });
 
-  test.each(['12', '+1 212 555 0123', 'call 06 12345678', ''])('%s gets no code', (typed) => {
+  test.each([
+    ...['12', '+1 212 555 0123', 'call 06 12345678', ''],
+    // At home, at a premium rate, free of charge, shared cost, by internet, personal.
+    ...[
+      '020 624 1111',
+      '0900 1234567',
+      '0800 1234',
+      '+49 180 5 123456',
+      '+49 32 212345678',
+      '+44 70 1234 5678',
+    ],
+  ])('%s gets no code', (typed) => {
     expect(readPhone(typed, 'NL')).toEqual({ fault: { path: 'phone', code: 'invalid' } });
   });
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { FieldError } from '#contract/errors.ts';
 
 /** What stands in a mandate about the one who pays. */
@@ -23,11 +23,18 @@ export function readIban(typed: string): { iban: string } | { fault: FieldError 
   return { fault: { path: 'iban', code: 'invalid' } };
 }
 
-/** Numbers without a country are of the country of the payment. Codes go to SEPA countries alone, as debits do. */
+/** In some countries a number does not tell which of the two it is. */
+const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+
+/**
+ * Numbers without a country are of the country of the payment. Codes go to mobile phones alone, never to numbers that
+ * cost or earn money, and to SEPA countries alone, as debits do.
+ */
 export function readPhone(typed: string, country: string): { phone: string } | { fault: FieldError } {
   const home = isSupportedCountry(country) ? country : undefined;
   const read = parsePhoneNumberFromString(typed, home ? { defaultCountry: home, extract: false } : {});
-  if (read?.isValid() && read.country && isSEPACountry(read.country)) return { phone: read.number };
+  const isMobile = read?.isValid() === true && mobileTypes.includes(read.getType() ?? '');
+  if (isMobile && isSEPACountry(read.country ?? '')) return { phone: read.number };
   return { fault: { path: 'phone', code: 'invalid' } };
 }
 

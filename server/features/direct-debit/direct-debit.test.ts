@@ -258,16 +258,38 @@ describe('the code of a direct debit [CRE-7]', () => {
     });
   });
 
-  test('is sent four times in ten minutes at most', async ({ openWorld }) => {
+  test('is sent to members alone whose address is proven', async ({ world }) => {
+    const carla = await world.join({ name: 'Carla', status: 'not_confirmed' });
+    const asked = carla.browser.call(requestDebitCode, await fillDebit(carla));
+    await expect(asked).rejects.toMatchObject({ code: 'accounts.not_confirmed', status: 403 });
+    expect(world.platform.texts).toEqual([]);
+  });
+
+  test('is sent three times in ten minutes at most, by member and by phone', async ({ openWorld }) => {
     const strict = await openWorld({ limitsScale: 1 });
     const bea = await strict.join();
-    const input = await fillDebit(bea);
+    const ask = async (buyer: Person, changes: object) => {
+      const input = await fillDebit(buyer, changes);
+      return (await buyer.browser.request(requestDebitCode, input)).statusCode;
+    };
     const codes = [];
-    for (let i = 0; i < 5; i++) {
-      codes.push((await bea.browser.request(requestDebitCode, { ...input, city: `Town ${i}` })).statusCode);
-    }
-    expect(codes).toEqual([200, 200, 200, 200, 429]);
+    for (const city of ['A', 'B', 'C', 'D']) codes.push(await ask(bea, { city }));
+    expect(codes).toEqual([200, 200, 200, 429]);
+    const ben = await strict.join({ name: 'Ben' });
+    expect(await ask(ben, {})).toBe(429);
+    expect(await ask(ben, { phone: '06 87654321' })).toBe(200);
     expect(strict.platform.texts).toHaveLength(4);
+  });
+
+  test('counts each try before anything is said about it', async ({ openWorld }) => {
+    const strict = await openWorld({ limitsScale: 1 });
+    const bea = await strict.join();
+    const codes = [];
+    for (let i = 0; i < 4; i++) {
+      const input = { ...(await fillDebit(bea)), shown_cents: 1 + i };
+      codes.push((await bea.browser.request(requestDebitCode, input)).json().error.code);
+    }
+    expect(codes).toEqual([...Array(3).fill('payments.price_changed'), 'request.too_many']);
   });
 });
 
@@ -317,7 +339,14 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     await decide(world, anna, payment_id, 'refunded');
     expect(await findBalance(world.platform, anna.id)).toBe(0);
     const input = await fillDebit(anna, debitAccounts.ben);
-    await expect(anna.browser.call(requestDebitCode, input)).rejects.toMatchObject(blocked);
+    const { key } = input;
+    // Whoever has not the right code learns nothing.
+    expect(await anna.browser.call(requestDebitCode, input)).toEqual({ phone: '+49 ••• 789' });
+    const guess = anna.browser.call(confirmDebit, { key, otp: wrong(readCode(world)) });
+    await expect(guess).rejects.toMatchObject(invalid);
+    const right = anna.browser.call(confirmDebit, { key, otp: readCode(world) });
+    await expect(right).rejects.toMatchObject(blocked);
+    expect(await world.query('select count(*)::int as n from direct_debit_mandate')).toEqual([{ n: 1 }]);
     const form = await anna.browser.call(getDebitForm, { package: input.package, country: 'NL' });
     expect(form.blocked).toBe(true);
     const ben = await world.join({ name: 'Ben' });

@@ -7,8 +7,7 @@ import { findPurchaseByKey } from '#server/features/payments/index.ts';
 import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { planCollection } from './bank-days.rules.ts';
-import { type CodeRequest, sendCode } from './codes.service.ts';
-import { requireOpen } from './debits.service.ts';
+import { type CodeRequest, countAttempt, sendCode, wasJustSent } from './codes.service.ts';
 import { type DebitDetails, makeReference, maskPhone, readIban, readPhone } from './direct-debit.rules.ts';
 import { describeMandates, findDetails, hashPayer } from './mandates.service.ts';
 import { countMandates, findMandate, wasChargedBack } from './mandates.store.ts';
@@ -115,24 +114,30 @@ async function request(
   { input, details, signs, mandateId }: Asked,
 ): Promise<{ phone: string }> {
   const { site, viewer, client } = call;
-  // The page that asks has lost what came of its order; this is another one.
-  if (await findPurchaseByKey(platform, viewer.id, input.key)) throw new AppError('payments.key_reused');
+  const { key } = input;
+  const { phone } = details;
+  // The phone and the account may be somebody else's: only members whose address is proven may have codes sent.
+  if (!viewer.confirmed) throw new AppError('accounts.not_confirmed');
   const wanted = {
     package: input.package,
     country: input.paymentCountry,
     discountCode: input.discount_code,
   };
+  const asked: CodeRequest = { ...wanted, amountCents: input.shown_cents, signs, mandateId };
+  const sent = { phone: maskPhone(phone) };
+  if (await wasJustSent(platform, { accountId: viewer.id, key }, asked)) return sent;
+  await countAttempt(platform, { accountId: viewer.id, client, payer: hashPayer(platform, details) });
+  // The page that asks has lost what came of its order; this is another one.
+  if (await findPurchaseByKey(platform, viewer.id, key)) throw new AppError('payments.key_reused');
   const { bought, amountCents } = await quote(platform, call, wanted);
   const { currency } = bought;
   if (amountCents !== input.shown_cents)
     throw new AppError('payments.price_changed', { amount_cents: amountCents, currency });
-  await requireOpen(platform, { accountId: viewer.id, ...hashPayer(platform, details) }, amountCents);
   const amount = createFormats(localeIsoCodes[viewer.language], 'UTC').money(amountCents, currency);
-  const { phone } = details;
   await sendCode(
     platform,
-    { site, client, accountId: viewer.id, language: viewer.language, key: input.key, phone, amount },
-    { ...wanted, amountCents, signs, mandateId },
+    { site, accountId: viewer.id, language: viewer.language, key, phone, amount },
+    asked,
   );
-  return { phone: maskPhone(phone) };
+  return sent;
 }

@@ -1,0 +1,43 @@
+import { hourSeconds } from '../durations.ts';
+import { hashKeyed } from '../keyed-hash.ts';
+import { type LimitRule, tooMany } from '../limits.ts';
+import type { Platform } from '../platform.ts';
+import type { Sms } from './sms.ts';
+
+interface Breaker {
+  rule: LimitRule;
+  /** What the counted numbers have in common. */
+  prefix: string;
+}
+
+const alarm: LimitRule = { name: 'sms.alarm', points: 1, seconds: hourSeconds };
+
+/**
+ * Fraudsters have codes sent to numbers that earn them money (SMS pumping): neighbouring numbers, rented in blocks.
+ * So whoever asks, each block, each range of an operator and the whole have a limit. A limit that trips is an alarm.
+ */
+function listBreakers(to: string, perHour: number): Breaker[] {
+  const breaker = (name: string, points: number, prefix: string): Breaker => ({
+    rule: { name: `sms.${name}`, points: Math.max(1, Math.ceil(points)), seconds: hourSeconds },
+    prefix,
+  });
+  return [
+    breaker('block', perHour / 30, to.slice(0, -4)),
+    breaker('range', perHour / 3, to.slice(0, 5)),
+    breaker('all', perHour, '+'),
+  ];
+}
+
+/** The only way to send an SMS. Never inside a transaction. */
+export async function sendSms(platform: Platform, sms: Sms): Promise<void> {
+  const { config, limits, log } = platform;
+  for (const { rule, prefix } of listBreakers(sms.to, config.smsPerHour)) {
+    const key = hashKeyed(config, rule.name, prefix);
+    const seconds = await limits.count(rule, key);
+    if (seconds === 0) continue;
+    if (await limits.take(alarm, `${rule.name}:${key}`, 1))
+      log.error({ limit: rule.name, prefix, seconds }, 'too many SMS: sending is stopped for a while');
+    throw tooMany(seconds);
+  }
+  await platform.sms.send(sms);
+}
