@@ -1,62 +1,68 @@
+import { type Failure, readStatusReport, readTextReport } from './bounce.rules.ts';
+
 /** Names the member a mail went to, for whoever sends it back; sealed, so that nobody can name another. */
 export const mailIdHeader = 'X-Mail-Id';
 
-/** What the mail system of a receiver tells about one of our mails. */
-export interface MailReport {
-  /** Of a bounce: whether it will be the same tomorrow. */
-  kind: 'bounce' | 'delay' | 'complaint';
+/** What the mail system of a receiver says about one of our mails. */
+export type MailReport = {
   /** Of the mail it is about; undefined where the report does not quote it. */
   mailId: string | undefined;
-}
+} & (
+  | { kind: 'complaint' }
+  | {
+      kind: 'bounce';
+      failures: Failure[];
+      /** The same in every copy of the report. */
+      reportId: string;
+    }
+);
 
 /**
- * Reads a delivery status notification (RFC 3464) or a report of abuse (RFC 5965); undefined for any other mail, such as an
- * out-of-office answer. Throws for nothing a stranger may send.
+ * Reads a delivery status notification (RFC 3464, RFC 6533, or the older forms of texts) or a report of abuse
+ * (RFC 5965); undefined for any other mail, such as an out-of-office answer. Throws for nothing a stranger may send.
  */
 export async function readMailReport(raw: Buffer): Promise<MailReport | undefined> {
-  const parts = await splitMail(raw).catch(() => undefined);
-  if (!parts) return undefined;
-  const find = (type: string) => parts.find((part) => part.type === type)?.text;
+  const mail = await splitMail(raw).catch(() => undefined);
+  if (!mail) return undefined;
+  const { parts, failedRecipients } = mail;
+  const find = (...types: string[]) => parts.find((part) => types.includes(part.type))?.text;
   const all = parts.map(({ text }) => text).join('\n');
   const mailId = new RegExp(`^${mailIdHeader}: *([\\w-]{1,300}) *$`, 'im').exec(all)?.[1];
   const abuse = find('message/feedback-report');
   if (abuse !== undefined) return isComplaint(abuse) ? { kind: 'complaint', mailId } : undefined;
-  const status = find('message/delivery-status');
-  const kind = status === undefined ? undefined : judgeDelivery(status);
-  return kind && { kind, mailId };
+  const status = find('message/delivery-status', 'message/global-delivery-status');
+  const failures =
+    status === undefined
+      ? readTextReport(find('text/plain') ?? '', failedRecipients)
+      : readStatusReport(status);
+  if (failures.length === 0) return undefined;
+  const reportId = mailId ?? /^Message-ID: *(\S{1,300})/im.exec(all)?.[1] ?? mail.id;
+  return { kind: 'bounce', mailId, failures: failures.slice(0, maxFailures), reportId };
 }
+
+/** Our mails have one recipient each, who may have others behind. */
+const maxFailures = 5;
 
 /** Deep nesting and thousands of parts are an attack, not a report: beyond these limits parsing throws. */
 const limits = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, attachmentEncoding: 'utf8' } as const;
 
-async function splitMail(raw: Buffer): Promise<{ type: string; text: string }[]> {
+async function splitMail(raw: Buffer) {
   // Loaded on use: few processes are ever told.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, limits);
-  return [
+  const parts = [
     { type: 'text/plain', text: mail.text ?? '' },
     ...mail.attachments.map(({ mimeType, content }) => ({
-      type: mimeType,
+      type: mimeType.toLowerCase(),
       // A header may be folded where there is a space.
-      text: String(content).replace(/\r?\n[ \t]+/g, ' '),
+      text: String(content).replace(/\r?\n[ \t]+(?=\S)/g, ' '),
     })),
   ];
+  const failedRecipients = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
+  return { parts, failedRecipients, id: mail.messageId ?? '' };
 }
 
 /** "not-spam" is the opposite of a complaint; fraud and viruses come from elsewhere under our name. */
 function isComplaint(report: string): boolean {
   return /^Feedback-Type: *(abuse|opt-out)\b/im.test(report);
-}
-
-/**
- * Enhanced status codes (RFC 3463). 5.2.2 is a full mailbox, and 5.7 a policy of the receiver against the sender: both
- * may be over tomorrow and say nothing against the address. 4 is a delay that was given up.
- */
-function judgeDelivery(report: string): 'bounce' | 'delay' | undefined {
-  if (!/^Action: *failed\b/im.test(report)) return undefined;
-  const [, status = '', subject = '', detail = ''] =
-    /^Status: *(\d)\.(\d{1,3})\.(\d{1,3})/im.exec(report) ?? [];
-  if (status !== '5') return 'delay';
-  const isPassing = subject === '7' || (subject === '2' && detail === '2');
-  return isPassing ? 'delay' : 'bounce';
 }

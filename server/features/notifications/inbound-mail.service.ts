@@ -1,13 +1,16 @@
-import { addMailsOffReason } from '#server/features/members/index.ts';
+import { addMailsOffReason, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
+import { listSites } from '#server/features/sites/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
-import { readMailReport } from './inbound-mail.rules.ts';
+import { type MailReport, readMailReport } from './inbound-mail.rules.ts';
 
 const purpose = 'mail-id';
 
-/** An address that delays so often is as good as gone. */
-const delays = { name: 'mail-delays', points: 4, seconds: 7 * daySeconds };
+/** What is doubtful counts when it is said twice, of different mails or on different days. */
+const doubts = { name: 'mail-doubts', points: 1, seconds: 30 * daySeconds };
+const sameDoubt = { name: 'mail-doubt', points: 1, seconds: 30 * daySeconds };
 
 export function createMailId({ config }: Pick<Platform, 'config'>, accountId: number, to: string): string {
   return seal(config, purpose, JSON.stringify([accountId, to]));
@@ -24,19 +27,75 @@ function readMailId({ config }: Platform, mailId: string): { accountId: number; 
 }
 
 /**
- * Ends the mails that a member may switch off when one came back for good, or was reported as spam. Those about her
- * security and her purchases still go out. Each report may come any number of times, and of any mail: one about a mail to
- * another address than hers, such as that of the support, says nothing about her.
+ * Ends the mails that a member may switch off when there is no such mailbox, or one was reported as spam. Those about
+ * their security and their purchases still go out. Each report may come any number of times, and of any mail: one about
+ * a mail to another address than theirs, such as that of the support, says nothing about them.
  */
 export async function takeMailReport(platform: Platform, raw: Buffer): Promise<void> {
   const report = await readMailReport(raw);
   const mail = report?.mailId ? readMailId(platform, report.mailId) : undefined;
-  if (!report || !mail) {
-    platform.log.info({ kind: report?.kind ?? 'none' }, 'inbound mail that is about no mail of ours');
-    return;
+  if (report?.kind === 'complaint' && mail)
+    return addMailsOffReason(platform, mail.accountId, 'fbl', mail.to);
+  if (report?.kind === 'bounce') {
+    const isKnown = await takeBounce(platform, report, mail);
+    if (isKnown) return;
   }
-  const { accountId, to } = mail;
-  if (report.kind === 'complaint') return addMailsOffReason(platform, accountId, 'fbl', to);
-  const isGone = report.kind === 'bounce' || (await platform.limits.count(delays, String(accountId))) > 0;
-  if (isGone) await addMailsOffReason(platform, accountId, 'bounce', to);
+  platform.log.info({ kind: report?.kind ?? 'none' }, 'inbound mail that is about no mail of ours');
+}
+
+type Bounce = Extract<MailReport, { kind: 'bounce' }>;
+type Receiver = { accountId: number; to: string };
+
+/** Answers whether it was about a member. */
+async function takeBounce(
+  platform: Platform,
+  { failures, reportId }: Bounce,
+  mail: Receiver | undefined,
+): Promise<boolean> {
+  if (mail) {
+    const named = failures.filter(({ recipients }) => recipients.some((address) => isSame(address, mail.to)));
+    // None where the mailbox forwards: the addresses behind it stand for it.
+    const about = named.length > 0 ? named : failures;
+    await judge(platform, mail, { isGone: about.every(({ isGone }) => isGone), reportId });
+    return true;
+  }
+  let isKnown = false;
+  for (const { recipients, isGone } of failures) {
+    for (const receiver of await findReceivers(platform, recipients)) {
+      await judge(platform, receiver, { isGone, reportId });
+      isKnown = true;
+    }
+  }
+  return isKnown;
+}
+
+const isSame = (one: string, other: string) => toEmailKey(one) === toEmailKey(other);
+
+/** For reports that quote nothing of our mail. */
+async function findReceivers(platform: Platform, recipients: string[]): Promise<Receiver[]> {
+  const keys = [...new Set(recipients.map(toEmailKey))].filter((key) => key !== '');
+  const found: Receiver[] = [];
+  for (const { id } of await listSites(platform)) {
+    for (const key of keys) {
+      const account = await findAccountByEmail(platform, id, key);
+      if (account) found.push({ accountId: account.id, to: account.email });
+    }
+  }
+  return found;
+}
+
+async function judge(
+  platform: Platform,
+  { accountId, to }: Receiver,
+  { isGone, reportId }: { isGone: boolean; reportId: string },
+): Promise<void> {
+  if (isGone || (await isDoubtedTwice(platform, accountId, reportId)))
+    await addMailsOffReason(platform, accountId, 'bounce', to);
+}
+
+async function isDoubtedTwice(platform: Platform, accountId: number, reportId: string): Promise<boolean> {
+  const { limits, clock, config } = platform;
+  const day = clock.now().toISOString().slice(0, 10);
+  const isNew = await limits.take(sameDoubt, hashKeyed(config, 'mail doubt', accountId, day, reportId), 1);
+  return isNew && (await limits.count(doubts, String(accountId))) > 0;
 }

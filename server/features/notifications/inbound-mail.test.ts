@@ -1,6 +1,13 @@
 import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
-import { bounces, complaint, delayed, fullMailbox, refusedByPolicy } from '#server/testing/mail-reports.ts';
+import {
+  bareReport,
+  bounces,
+  complaint,
+  delayed,
+  doubts,
+  qmailReport,
+} from '#server/testing/mail-reports.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { readMailReport } from './inbound-mail.rules.ts';
@@ -46,15 +53,48 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     expect(await reasonsOf(anna)).toEqual(['fbl', 'bounce']);
   });
 
-  test('may pass: a full mailbox or a policy counts as gone when it comes for the fifth time in a week', async ({
-    world,
-    anna,
-  }) => {
-    const mailId = await mailIdOf(world, anna);
-    for (const write of [fullMailbox, refusedByPolicy, fullMailbox, fullMailbox])
-      await post(world, write(mailId));
+  test.for(Object.entries(doubts))(
+    'is doubtful and has to be said of two mails: %s',
+    async ([, write], { world, anna }) => {
+      const [first, second] = [await mailIdOf(world, anna), await mailIdOf(world, anna)];
+      await Promise.all([post(world, write(first)), post(world, write(first))]);
+      expect(await reasonsOf(anna)).toEqual([]);
+      await post(world, write(second));
+      expect(await reasonsOf(anna)).toEqual(['bounce']);
+    },
+  );
+
+  test('is doubtful and has to be said on two days', async ({ world, anna }) => {
+    const mail = doubts['a full mailbox']!(await mailIdOf(world, anna));
+    await post(world, mail);
+    world.clock.advance({ days: 1 });
+    await post(world, mail);
+    expect(await reasonsOf(anna)).toEqual(['bounce']);
+  });
+
+  test('finds the member by the address where nothing of the mail is quoted', async ({ world, anna }) => {
+    const [bea, carla] = [await world.join({ name: 'Bea' }), await world.join({ name: 'Carla' })];
+    const gone = ['Action: failed', 'Status: 5.1.1'];
+    await post(world, bareReport([`Final-Recipient: rfc822; ${anna.email.toUpperCase()}`, ...gone]));
+    const forwarded = [
+      `Original-Recipient: rfc822; ${bea.email}`,
+      'Final-Recipient: rfc822; other@elsewhere.example',
+    ];
+    await post(world, bareReport([...forwarded, ...gone]));
+    await post(world, qmailReport('Sorry, no mailbox here by that name. (#5.1.1)', 'Hello', carla.email));
+    expect(await Promise.all([anna, bea, carla].map(reasonsOf))).toEqual([
+      ['bounce'],
+      ['bounce'],
+      ['bounce'],
+    ]);
+  });
+
+  test('is judged for each recipient', async ({ world, anna }) => {
+    const other = ['Final-Recipient: rfc822; other@members.example', 'Action: failed', 'Status: 5.1.1', ''];
+    const own = [`Final-Recipient: rfc822; ${anna.email}`, 'Action: failed', 'Status: 5.2.2'];
+    await post(world, bareReport([...other, ...own], 'r1@receiver.example'));
     expect(await reasonsOf(anna)).toEqual([]);
-    await post(world, fullMailbox(mailId));
+    await post(world, bareReport([...other, ...own], 'r2@receiver.example'));
     expect(await reasonsOf(anna)).toEqual(['bounce']);
   });
 
