@@ -214,13 +214,28 @@ export type SiteSettings = CreditorSettings &
     front_members: number[];
   };
 
+const sourcePart = z.optional(z.string());
+
 export const getSettings = endpoint({
   name: 'sites.settings',
   method: 'GET',
   path: '/api/settings.php',
   audience: 'visitor',
   summary: 'What this domain is and allows; for a page without what pages do not show',
-  input: z.object({ for: z.optional(z.literal('page')) }),
+  /** The query of a page is read, too: its traffic source counts as on that page. The domain is always that of the host. */
+  input: z.object({
+    for: z.optional(z.literal('page')),
+    network: sourcePart,
+    ref: sourcePart,
+    sub: sourcePart,
+    sub1: sourcePart,
+    sub2: sourcePart,
+    sub3: sourcePart,
+    aff_sub: sourcePart,
+    aff_sub1: sourcePart,
+    aff_sub2: sourcePart,
+    aff_sub3: sourcePart,
+  }),
   output: z.object({ settings: z.extend(settingsSchema, z.partial(settingsDetailsSchema).shape) }),
   errors: [],
 });

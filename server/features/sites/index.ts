@@ -8,7 +8,7 @@ import { implement } from '#server/platform/http/call.ts';
 import { servePreferences } from './preferences.http.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
-import { sourceCookie } from './traffic-source.ts';
+import { keepTrafficSource, sourceCookie } from './traffic-source.ts';
 import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
@@ -28,7 +28,7 @@ export {
   toSettings,
 } from './sites.service.ts';
 export { findLook } from './theme.rules.ts';
-export { chooseTimeZone } from './time-zone.rules.ts';
+export { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';
 export { keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';
@@ -49,8 +49,13 @@ export const sites: Feature = {
   },
   routes: [
     implement(getSettings, async (platform, call) => {
-      const settings = toSettings(platform, call);
-      if (call.input.for === 'page') return { settings };
+      const { for: reader, ...query } = call.input;
+      // A page has kept the source of its own address already.
+      const parts = Object.entries(query).map(([name, value = '']) => [name, value]);
+      const cookies =
+        reader === 'page' ? call.cookies : keepTrafficSource(call, `?${new URLSearchParams(parts)}`);
+      const settings = toSettings(platform, { ...call, cookies });
+      if (reader === 'page') return { settings };
       return { settings: { ...settings, ...toDetails(call, settings.geoip_selected_country) } };
     }),
     implement(getCompanyInfo, async (_platform, { site: { settings } }) => ({

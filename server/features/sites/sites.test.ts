@@ -167,3 +167,16 @@ test('invented profiles are called by the word of the language, or else by that 
     fictional_plural: 'Profile fikcyjne',
   });
 });
+
+test('the settings follow the query of a page, but never its domain [SET-5]', async ({ world }) => {
+  await world.changeSettings({ logged_out_search: 'none', name: 'Own' });
+  const visitor = world.visitor();
+  const query = '?network=friends&sub1={x}&domain=other.example&utm_source=a&for=';
+  const ask = async (url: string) => (await visitor.inject({ url })).json().settings;
+  expect(await ask(`${getSettings.path}`)).toMatchObject({ has_traffic_source: false });
+  expect(await ask(`${getSettings.path}${query.replace('&for=', '')}`)).toMatchObject({
+    has_traffic_source: true,
+    name: 'Own',
+    domain: 'localhost:3000',
+  });
+});
