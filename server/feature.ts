@@ -43,7 +43,7 @@ export interface PushTopic {
 /** A file beside a mail. It is made while the mail is written, so the job that waits carries no more than its number. */
 export interface AttachmentKind {
   kind: string;
-  load(platform: Platform, id: number): Promise<MailAttachment>;
+  load(platform: Platform, id: number): Promise<MailAttachment | MailAttachment[]>;
 }
 
 export interface PushKind<Topic extends PushTopic = PushTopic> {

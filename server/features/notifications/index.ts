@@ -12,6 +12,7 @@ import { deleteSubscriptionsOf, listSubscriptionsOf } from './push.store.ts';
 import { servePushWorker } from './push-worker.http.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
+export { escapeHtml } from './mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail-words.ts';
 export { type Addressee, noAccount, queueMail } from './notifications.service.ts';
 export { holdPushesFor, queuePush } from './push.service.ts';

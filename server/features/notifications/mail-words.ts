@@ -22,8 +22,6 @@ export function formatMoment(language: Locale, moment: Date): string {
   }).format(moment);
 }
 
-export function formatDay(language: Locale, day: Date): string {
-  return new Intl.DateTimeFormat(localeIsoCodes[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    day,
-  );
+export function formatDay(language: Locale, day: Date, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat(localeIsoCodes[language], { dateStyle: 'long', timeZone }).format(day);
 }

@@ -148,7 +148,7 @@ async function loadAttachments(
   if (!attachment) return [];
   const load = attachable.get(attachment.kind);
   if (!load) throw new Error(`No feature attaches ${attachment.kind}`);
-  return [await load(platform, attachment.id)];
+  return [await load(platform, attachment.id)].flat();
 }
 
 /** Links start with the address of the site's row, never with a Host header. */

@@ -4,7 +4,7 @@ import { chooseLocale } from '#server/features/sites/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import { findPage } from './pages.service.ts';
 
-export { findPageFaults } from './pages.service.ts';
+export { findPage, findPageFaults } from './pages.service.ts';
 
 /** The static pages of a domain, written in Markdown: docs/decisions/050. */
 export const pages: Feature = {

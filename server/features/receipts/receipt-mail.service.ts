@@ -1,10 +1,12 @@
+import { createReceiptTranslate } from '#locales/receipt-texts.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
-import { formatDay, queueMail } from '#server/features/notifications/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
 import { drawDocument } from '#server/platform/document-pdf.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ReceiptText, writeReceipt } from './receipt-words.ts';
+import { type ReceiptText, writeDate, writeReceipt } from './receipt-words.ts';
 import { findReceipt, type ReceiptRow } from './receipts.store.ts';
+import { loadTerms } from './terms-document.ts';
 
 export const receiptAttachment = 'receipt';
 
@@ -18,14 +20,16 @@ export async function queueReceiptMail(
   if (account.status === 'erased') return;
   const { number, details, amounts, taxes, notes, withdrawHere: label } = writeReceipt(row, corrected);
   const [, amount = ''] = amounts.lines.at(-1) ?? [];
-  const values = { number, amount, order: row.orderId, date: formatDay(row.facts.locale, row.issuedAt) };
+  const values = { number, amount, order: row.orderId, date: writeDate(row) };
+  const t = createReceiptTranslate(row.facts.locale);
+  const hasTerms = row.kind === 'receipt' && row.facts.terms_hash !== undefined;
   await queueMail(platform, account, {
     template: row.kind,
     link: { path: `/transactions/${row.orderId}` },
     values,
     facts: [...details.facts, ...amounts.lines, ...taxes],
     links: label ? [{ label, path: `/withdraw?order=${row.orderId}` }] : [],
-    notes,
+    notes: hasTerms ? [...notes, t('receipts:document.terms', { email: row.facts.seller.email })] : notes,
     attachment: { kind: receiptAttachment, id: row.id },
   });
 }
@@ -45,8 +49,9 @@ function nameFile({ fileName, number }: ReceiptText): string {
   return `${fileName}-${number}.pdf`;
 }
 
-export async function loadReceiptAttachment(platform: Platform, id: number): Promise<MailAttachment> {
+/** The document, and with a receipt the terms of the contract. */
+export async function loadReceiptAttachment(platform: Platform, id: number): Promise<MailAttachment[]> {
   const row = await findReceipt(platform, id);
   if (!row) throw new Error(`The receipt ${id} is gone`);
-  return printReceipt(platform, row);
+  return [await printReceipt(platform, row), ...(await loadTerms(platform, row))];
 }

@@ -3,8 +3,8 @@ import { createFormats } from '#locales/formats.ts';
 import { createReceiptTranslate } from '#locales/receipt-texts.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import type { DocumentText } from '#server/platform/document-pdf.ts';
-import { dayMs } from '#server/platform/durations.ts';
 import type { ReceiptRow } from './receipts.store.ts';
+import { findLastDay } from './withdrawal-days.rules.ts';
 
 /** A receipt in the words of its reader, before it takes its form on paper or in a mail. */
 export interface ReceiptText extends Required<Omit<DocumentText, 'declarations'>> {
@@ -18,9 +18,14 @@ export function formatNumber({ kind, year, number }: Pick<ReceiptRow, 'kind' | '
   return `${kind === 'credit_note' ? 'CN-' : ''}${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** The last day on which the buyer may withdraw: days count from the day after (Regulation (EEC, Euratom) 1182/71, art. 3). */
-function findLastWithdrawalDay(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * dayMs);
+/** The day on which something was, by the calendar of the seller. */
+function dayOfSeller({ facts: { locale, time_zone } }: Pick<ReceiptRow, 'facts'>, at: Date): string {
+  return formatDay(locale, at, time_zone);
+}
+
+/** As the document states it. */
+export function writeDate(row: Pick<ReceiptRow, 'facts' | 'issuedAt'>): string {
+  return dayOfSeller(row, row.issuedAt);
 }
 
 /** `corrected` is the receipt that a credit note is for. */
@@ -57,7 +62,7 @@ function listSellerLines(row: ReceiptRow, t: Translate): string[] {
 
 function listDetails(row: ReceiptRow, corrected: ReceiptRow | undefined, t: Translate): [string, string][] {
   const { facts, kind, issuedAt, orderId, taxCountry } = row;
-  const day = (date: Date) => formatDay(facts.locale, date);
+  const day = (date: Date) => dayOfSeller(row, date);
   return [
     [t(`receipts:document.${kind === 'receipt' ? 'number' : 'creditNumber'}`), formatNumber(row)],
     ...(corrected ? [[t('receipts:document.corrects'), formatNumber(corrected)] as [string, string]] : []),
@@ -105,7 +110,7 @@ function listTaxes(row: ReceiptRow, t: Translate): [string, string][] {
 function listNotes(row: ReceiptRow, t: Translate): string[] {
   const { facts, issuedAt, kind, vatRate } = row;
   const days = facts.withdrawal_days;
-  const date = formatDay(facts.locale, findLastWithdrawalDay(issuedAt, days));
+  const date = formatDay(facts.locale, findLastDay(issuedAt, days, facts.time_zone));
   return [
     ...(vatRate === null ? [t('receipts:document.noVat')] : []),
     ...(kind === 'receipt'

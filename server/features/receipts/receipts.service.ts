@@ -2,9 +2,10 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { findWithdrawalDays } from '#contract/sites.company.ts';
 import type { Locale } from '#contract/sites.ts';
+import { createFormats } from '#locales/formats.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { type AccountRow, findAccount } from '#server/features/members/index.ts';
-import { getSite } from '#server/features/sites/index.ts';
+import { findSellerZone, getSite } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,6 +20,7 @@ import {
   takeNumber,
 } from './receipts.store.ts';
 import type { ReceiptFacts } from './receipts.table.ts';
+import { keepTerms } from './terms-document.ts';
 import { decideTaxCountry, type Evidence, findVatCents, findVatOfPart, findVatRate } from './vat.rules.ts';
 
 /** What a receipt needs of an order that was paid. */
@@ -52,7 +54,10 @@ export async function issueReceipt(
     await getSite(platform, order.siteId),
     await getAccount(platform, order.accountId),
   ];
-  const facts = collectFacts(order, { site, locale: account.language, profileCountry });
+  const facts: ReceiptFacts = {
+    ...collectFacts(order, { site, locale: account.language, profileCountry }),
+    terms_hash: await keepTerms(platform, site, account.language),
+  };
   const { accountId, amountCents, currency } = order;
   const taxCountry = decideTaxCountry(facts.evidence, order.country);
   const vatRate = findVatRate(taxCountry, facts.seller.vat_number);
@@ -98,11 +103,16 @@ async function write(platform: Platform, draft: Draft): Promise<ReceiptRow> {
   const series: Series = {
     company: identifyCompany(draft.facts.seller),
     kind: draft.kind,
-    year: issuedAt.getUTCFullYear(),
+    year: findYear(issuedAt, draft.facts.time_zone),
   };
   const row = { ...draft, ...series, id: createId(), number: await takeNumber(platform, series), issuedAt };
   await insertReceipt(platform, row);
   return row;
+}
+
+/** The year of the tax office of the seller. */
+function findYear(at: Date, timeZone = 'UTC'): number {
+  return Number(createFormats('en-US', timeZone).date(at.getTime()).slice(0, 4));
 }
 
 /** Domains of one company share its numbers: the tax office knows the company, not its domains. */
@@ -144,6 +154,7 @@ function collectFacts(
     ordered_at: order.createdAt.toISOString(),
     consent_version: order.consentVersion,
     withdrawal_days: findWithdrawalDays(settings),
+    time_zone: findSellerZone(site),
   };
 }
 
@@ -158,9 +169,11 @@ function describeDiscount(order: PaidOrder): ReceiptFacts['discount'] {
 export async function findReceiptTerms(
   platform: Platform,
   orderId: number,
-): Promise<{ issuedAt: Date; withdrawalDays: number } | undefined> {
+): Promise<{ issuedAt: Date; withdrawalDays: number; timeZone: string | undefined } | undefined> {
   const [receipt] = await listReceiptsOfOrder(platform, orderId);
-  return receipt && { issuedAt: receipt.issuedAt, withdrawalDays: receipt.facts.withdrawal_days };
+  if (!receipt) return undefined;
+  const { withdrawal_days: withdrawalDays, time_zone: timeZone } = receipt.facts;
+  return { issuedAt: receipt.issuedAt, withdrawalDays, timeZone };
 }
 
 export async function listDocuments(platform: Platform, orderId: number): Promise<Receipt[]> {

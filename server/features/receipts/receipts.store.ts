@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReceiptKind } from '#contract/receipts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { receipt, receiptCounter } from './receipts.table.ts';
+import { receipt, receiptCounter, receiptTerms } from './receipts.table.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 export interface Series {
@@ -22,6 +22,15 @@ export async function takeNumber({ db }: Platform, series: Series): Promise<numb
     .returning({ last: receiptCounter.last });
   if (!row) throw new Error('The series of receipts has no number');
   return row.last;
+}
+
+export async function insertTerms({ db }: Platform, row: typeof receiptTerms.$inferInsert): Promise<void> {
+  await db().insert(receiptTerms).values(row).onConflictDoNothing();
+}
+
+export async function findTerms({ db }: Platform, hash: string): Promise<string | undefined> {
+  const [row] = await db().select().from(receiptTerms).where(eq(receiptTerms.hash, hash));
+  return row?.document;
 }
 
 export async function insertReceipt({ db }: Platform, row: ReceiptRow): Promise<void> {

@@ -28,7 +28,17 @@ export interface ReceiptFacts {
   consent_version: string;
   /** Days within which she may withdraw. */
   withdrawal_days: number;
+  /** Of the seller, whose calendar days the document states; the older ones have those of UTC. */
+  time_zone?: string;
+  /** Of the terms of the contract as they were then (`receipt_terms`). */
+  terms_hash?: string;
 }
+
+/** The terms of contracts, each version once: a receipt names its own by the hash. */
+export const receiptTerms = pgTable('receipt_terms', {
+  hash: text().primaryKey(),
+  document: text().notNull(),
+});
 
 export const receiptCounter = pgTable(
   'receipt_counter',

@@ -118,7 +118,10 @@ describe('a receipt', () => {
     expect(mail).toMatchObject({
       to: payment.buyer.email,
       subject: 'Your receipt 2026-000001 from Duet',
-      attachments: [{ filename: 'receipt-2026-000001.pdf', contentType: 'application/pdf' }],
+      attachments: [
+        { filename: 'receipt-2026-000001.pdf', contentType: 'application/pdf' },
+        { filename: 'terms.html', contentType: 'text/html; charset=utf-8' },
+      ],
     });
     for (const part of [
       `Order number: ${payment.id}`,
@@ -131,6 +134,36 @@ describe('a receipt', () => {
     ])
       expect(mail?.text).toContain(part);
     expect(await readPdf(mail!.attachments![0]!.content)).toContain('2026-000001');
+  });
+
+  test('comes with the terms as they stood at the purchase, and says where to complain [CRE-16]', async ({
+    buy,
+    world,
+  }) => {
+    const own = (words: string) => ({
+      page_texts: { terms: { en: `# Terms\n\nLead.\n\n## One {#one}\n\n${words} [Help](/support)` } },
+    });
+    await world.changeSettings(own('What was agreed.'));
+    await buy();
+    await world.changeSettings(own('What came later.'));
+    const [mail] = await world.mailbox.collect();
+    expect(mail?.text).toContain('To complain, write to support@duet.example');
+    const terms = String(mail?.attachments?.[1]?.content);
+    expect(terms).toContain('What was agreed.');
+    expect(terms).not.toContain('What came later.');
+    expect(terms).toContain('<a href="http://localhost:3000/support">Help</a>');
+    expect(terms).toContain('<html lang="en-US">');
+    expect(terms).toMatch(/<h1 id="return-policy">/);
+  });
+
+  test('has the day of the seller, not that of Greenwich [CRE-16]', async ({ buy, world }) => {
+    // In Amsterdam it is half past midnight, on 1 January.
+    world.clock.set(new Date('2026-12-31T23:30:00Z'));
+    await buy();
+    const [mail] = await world.mailbox.collect();
+    expect(mail?.subject).toBe('Your receipt 2027-000001 from Duet');
+    expect(mail?.text).toContain('January 1, 2027');
+    expect(mail?.text).toContain('withdraw from this purchase until January 15, 2027');
   });
 
   test('names the company alone where it has no VAT number, and charges no VAT', async ({ world }) => {

@@ -10,13 +10,13 @@ import {
   planRefund,
   takeBackUnused,
 } from '#server/features/payments/index.ts';
-import { findReceiptTerms } from '#server/features/receipts/index.ts';
-import { getSite } from '#server/features/sites/index.ts';
+import { findLastDay, findReceiptTerms } from '#server/features/receipts/index.ts';
+import { findSellerZone, getSite } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundJob } from './refunds.jobs.ts';
 import { queueReceived } from './withdrawals.mail.ts';
-import { findDeadline, findLastDay } from './withdrawals.rules.ts';
+import { findDeadline } from './withdrawals.rules.ts';
 import {
   findWithdrawalOf,
   insertWithdrawal,
@@ -73,16 +73,15 @@ async function writeDown(
 async function isOpen(platform: Platform, purchase: Purchase, at: Date): Promise<boolean> {
   const { order, payment } = purchase;
   if (payment.status !== 'completed' || payment.refundedCents >= order.amountCents) return false;
-  const { boughtAt, days } = await readTerms(platform, purchase);
-  return at < findDeadline(boughtAt, days);
+  return at < findDeadline(await findLastDayOf(platform, purchase));
 }
 
-/** The days count from the receipt, which tells her the last one; money may come days after the order. */
-async function readTerms(platform: Platform, { order }: Purchase): Promise<{ boughtAt: Date; days: number }> {
-  const { settings } = await getSite(platform, order.siteId);
+/** The days count from the receipt, which states the last one; money may come days after the order. */
+async function findLastDayOf(platform: Platform, { order }: Purchase): Promise<Date> {
+  const site = await getSite(platform, order.siteId);
   const terms = await findReceiptTerms(platform, order.id);
-  const days = Math.max(findWithdrawalDays(settings), terms?.withdrawalDays ?? 0);
-  return { boughtAt: terms?.issuedAt ?? order.createdAt, days };
+  const days = Math.max(findWithdrawalDays(site.settings), terms?.withdrawalDays ?? 0);
+  return findLastDay(terms?.issuedAt ?? order.createdAt, days, terms?.timeZone ?? findSellerZone(site));
 }
 
 /** What the page shows before it is confirmed; undefined where there is nothing to withdraw from. */
@@ -119,7 +118,6 @@ async function describe(
   const row = await findWithdrawalOf(platform, order.id);
   if (!row && !(await isOpen(platform, purchase, at))) return undefined;
   const { credits, amountCents } = await planRefund(platform, purchase);
-  const { boughtAt, days } = await readTerms(platform, purchase);
   return {
     payment_id: order.id,
     ordered_at: order.createdAt.toISOString(),
@@ -128,7 +126,7 @@ async function describe(
     currency: order.currency,
     unused_credits: row ? row.credits : credits,
     refund_cents: row ? row.amountCents : amountCents,
-    until: findLastDay(boughtAt, days).toISOString(),
+    until: (await findLastDayOf(platform, purchase)).toISOString(),
     withdrawal: row ? toWithdrawal(row) : null,
   };
 }
