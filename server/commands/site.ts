@@ -20,6 +20,8 @@ import { examine, fillCosts, readDocument, readHostName, type SoldPackage, toRow
 
 const usage = `npm run site -- list                              the domains of this installation
 npm run site -- add <host> [<setting>=<value> …]  a new domain, which sells what the first one sells
+                                                  it needs name, company_name, company_address, company_city,
+                                                  company_country, support_email and support_phone (may be empty)
 npm run site -- edit <host> <setting>=<value> …   values as JSON or plain words: min_age=21 name="Two"
 npm run site -- edit <host> <file>                settings to change, as a JSON object
 npm run site -- check <host>                      whether all that is stored is in order
@@ -112,6 +114,23 @@ async function importFile(db: Database, value: unknown, { isNew = false } = {}):
   return known ? `${domain} is version ${known.version + 1}.` : `${domain} is added: ${hosts.join(', ')}.`;
 }
 
+/** What a domain states about whoever runs it: a new one names them all, as nobody else's facts may stand in for them. */
+const companyFacts = [
+  'name',
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'support_email',
+] as const;
+
+function listMissingFacts(changes: Values): SettingFault[] {
+  const unnamed: string[] = companyFacts.filter((name) => !String(changes[name] ?? '').trim());
+  // Where nobody answers calls it says so: support_phone=
+  if (!Object.hasOwn(changes, 'support_phone')) unnamed.push('support_phone');
+  return unnamed.map((path) => ({ path, fault: 'has to be named for a new domain' }));
+}
+
 interface Judged {
   stored: unknown;
   changes: Values;
@@ -127,7 +146,8 @@ function judge(domain: string, { stored, changes, packages, prefix = '' }: Judge
   const merged = { ...before, ...changes };
   const values = Object.hasOwn(changes, 'minimum_message_costs') ? merged : fillCosts(merged, packages);
   const { settings, faults } = examine({ domain, settings: values, packages });
-  const named = faults.map(({ path, fault }) => ({
+  const missing = stored === undefined ? listMissingFacts(changes) : [];
+  const named = [...missing, ...faults].map(({ path, fault }) => ({
     path: path.startsWith('packages') ? path : prefix + path,
     fault,
   }));

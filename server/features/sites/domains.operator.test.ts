@@ -28,13 +28,40 @@ const test = base
     return answer.json().settings;
   });
 
+/** What a new domain states about who runs it. */
+const company = [
+  'name=Bücher',
+  'company_name=Bücher GmbH',
+  'company_address=Hauptstraße 1',
+  'company_city=10115 Berlin',
+  'company_country=DE',
+  'support_email=hilfe@xn--bcher-kva.example',
+  'support_phone=',
+];
+
 describe('the operator', () => {
+  test('adds no domain before its company is named: nobody else stands in for it [SET-6]', async ({
+    run,
+    settingsAt,
+  }) => {
+    await expect(run('add', 'two.example')).rejects.toThrow('company_name: has to be named');
+    for (const left of company) {
+      const rest = company.filter((fact) => fact !== left);
+      await expect(run('add', 'two.example', ...rest)).rejects.toThrow(left.split('=')[0] ?? '');
+    }
+    await expect(run('add', 'two.example', ...company, 'company_name= ')).rejects.toThrow('company_name');
+    await run('add', 'two.example', ...company);
+    const settings = await settingsAt('two.example');
+    expect(settings).toMatchObject({ company_name: 'Bücher GmbH', support_phone: '' });
+    expect(JSON.stringify(settings)).not.toMatch(/Duet Demo|Keizersgracht|123 45 67/);
+  });
+
   test('adds a domain that sells what the first one sells [SET-6]', async ({ world, run, settingsAt }) => {
     expect(await run('list')).toContain(main);
     await run(
       'add',
       'Bücher.example',
-      'name=Bücher',
+      ...company,
       'domain_language=de',
       'min_age=21',
       'countries=["DE","AT"]',
@@ -193,7 +220,8 @@ describe('one file of a domain', () => {
 
   test('takes no host of another domain, and leaves nothing behind [SET-6]', async ({ world, run, save }) => {
     const { packages } = JSON.parse(await run('export', main));
-    const path = await save({ domain: 'a.example', hosts: [main], settings: {}, packages });
+    const settings = Object.fromEntries(company.map((fact) => fact.split('=')));
+    const path = await save({ domain: 'a.example', hosts: [main], settings, packages });
     await expect(run('import', path)).rejects.toThrow('hosts: one of them belongs to another domain');
     expect(await world.query('select domain from site')).toEqual([{ domain: main }]);
   });

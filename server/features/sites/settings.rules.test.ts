@@ -59,10 +59,11 @@ describe('what is read', () => {
   });
 
   plain.each([null, [[]], 'text', 7])(
-    'has every default where there is no row of settings: %j [SET-5]',
+    'has every default but the company where there is no row of settings: %j [SET-5, SET-6]',
     (row) => {
       const { settings, faults } = readSettings('duet.example', row);
-      expect([settings, faults.length]).toEqual([defaults, 1]);
+      const nobody = { company_name: '', company_address: '', company_city: '', support_phone: '' };
+      expect([settings, faults.length]).toEqual([{ ...defaults, ...nobody }, 1]);
     },
   );
 

@@ -21,6 +21,14 @@ export function createDefaultSettings(domain: string): SiteSettings {
   return { ...structuredClone(values as unknown as SiteSettings), domain };
 }
 
+/** A domain that does not say who runs it says nothing: the defaults are facts about the demonstration's company. */
+const noCompany = {
+  company_name: '',
+  company_address: '',
+  company_city: '',
+  support_phone: '',
+} satisfies Partial<SiteSettings>;
+
 /** For whoever writes settings: nothing is saved while there is a fault. */
 export function checkSettings(
   values: unknown,
@@ -41,7 +49,7 @@ export function readSettings(
   const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored);
   const row: Record<string, unknown> = isObject ? { ...stored } : {};
   const faults: SettingFault[] = isObject ? [] : [{ path: '', fault: 'Invalid input: expected object' }];
-  const settings: Record<string, unknown> = { ...createDefaultSettings(domain) };
+  const settings: Record<string, unknown> = { ...createDefaultSettings(domain), ...noCompany };
   for (const [name, value] of Object.entries(row)) {
     if (!Object.hasOwn(settingFields, name)) {
       faults.push({ path: name, fault: 'there is no such setting' });
