@@ -7,7 +7,7 @@ import {
   listCodes,
   type NewCode,
 } from '#server/features/discounts/discounts.store.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
 
@@ -19,7 +19,11 @@ npm run discount-codes -- <domain> <code> <per cent>          a new code, for ev
 npm run discount-codes -- <domain> <code> --end               nobody can order with it any more`;
 
 /** What the command prints for these arguments. */
-export async function runDiscountCodes(db: Database, args: string[]): Promise<string> {
+export async function runDiscountCodes(
+  db: Database,
+  args: string[],
+  clock: Clock = systemClock,
+): Promise<string> {
   await requireTable(db, 'discount_code');
   const { values, positionals } = read(args);
   const [domain = '', typed, percentage] = positionals;
@@ -30,8 +34,8 @@ export async function runDiscountCodes(db: Database, args: string[]): Promise<st
     if (!(await endCode({ db }, siteId, code))) throw new UsageError(`There is no code ${code} that stands.`);
     return `${code} has ended. Orders that were placed with it keep their price.`;
   }
-  const row = { siteId, code, percentage: readPercentage(percentage), createdAt: systemClock.now() };
-  if (!(await insertCode({ db }, { ...row, ...readConditions(values) })))
+  const row = { siteId, code, percentage: readPercentage(percentage), createdAt: clock.now() };
+  if (!(await insertCode({ db }, { ...row, ...readConditions(values, row.createdAt) })))
     throw new UsageError(`${domain} has or had a code ${code}. Please choose another one.`);
   return `${code} gives ${row.percentage} % at ${domain}.`;
 }
@@ -66,10 +70,11 @@ function readPercentage(text: string | undefined): number {
   return percentage;
 }
 
-function readConditions(values: Values): Partial<NewCode> {
+function readConditions(values: Values, now: Date): Partial<NewCode> {
   const { expires, currency, country, methods } = values;
   const expiresAt = expires === undefined ? undefined : new Date(expires);
   if (expiresAt && Number.isNaN(expiresAt.getTime())) throw new UsageError(`${expires} is no time.`);
+  if (expiresAt && expiresAt <= now) throw new UsageError(`${expires} is over: nobody could use the code.`);
   const list = methods?.split(',') as PaymentMethod[] | undefined;
   const unknown = list?.find((method) => !paymentMethods.includes(method));
   if (unknown !== undefined) throw new UsageError(`There is no payment method ${unknown}.`);

@@ -11,7 +11,7 @@ const test = base.extend(
   'give',
   ({ world }) =>
     (...args: string[]) =>
-      runDiscountCodes(world.platform.db, ['localhost:3000', ...args]),
+      runDiscountCodes(world.platform.db, ['localhost:3000', ...args], world.clock),
 );
 
 const ask = ({ browser }: Person, code: string) => browser.call(getDiscount, { code });
@@ -126,12 +126,13 @@ describe('an order with a code', () => {
     ['country', ['--country', 'DE'], {}],
     ['method', ['--methods', 'paypal'], {}],
     ['currency', ['--currency', 'PLN'], {}],
-    ['expired', ['--expires', '2026-11-02T11:59:59Z'], {}],
+    ['expired', ['--expires', '2026-11-02T12:00:01Z'], {}],
   ] as const)(
     'that does not fit is refused by its %s, and nothing is ordered [CRE-8]',
     async ([reason, conditions], { world, give }) => {
       const anna = await world.join();
       await give('SPRING', '20', ...conditions);
+      world.clock.advance({ seconds: 2 });
       const attempt = placeOrder(anna, { discount_code: 'SPRING' });
       await expect(attempt).rejects.toMatchObject({ code: `discounts.${reason}`, status: 422 });
       expect((await anna.browser.call(listTransactions, {})).transactions).toEqual([]);
@@ -285,5 +286,6 @@ test('the operator sees what became of the codes, and cannot give one out twice'
   await expect(give('spring', '30')).rejects.toThrow('has or had a code SPRING');
   const faults = [['X', '91'], ['X', '20', '--methods', 'gold'], ['X', '20', '--expires', 'soon'], ['X']];
   for (const fault of faults) await expect(give(...fault)).rejects.toThrow();
+  await expect(give('PAST', '20', '--expires', '2026-11-02T12:00:00Z')).rejects.toThrow('is over');
   await expect(runDiscountCodes(world.platform.db, ['nowhere.example'])).rejects.toThrow('no domain nowhere');
 });
