@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { linkPagePaths } from '#contract/accounts.links.ts';
 import { agreementPath } from '#contract/agreements.ts';
 import { complaintsPath } from '#contract/complaints.ts';
 import { supportPath } from '#contract/support.ts';
 import { type App, createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
 import { closePlatform, openPlatform } from './open-platform.ts';
 import { registerPages } from './platform/http/pages.ts';
@@ -18,6 +20,7 @@ const clientDir = join(import.meta.dirname, '../build/client');
 
 async function main(): Promise<void> {
   const config = readConfig();
+  await requireFreePort(config);
   const platform = await openPlatform(config);
   const app = await createApp(platform);
   const demo = await openDemonstration(platform);
@@ -35,6 +38,15 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
+}
+
+/** Before the database is touched: a start that cannot listen must not bring its schema forward. */
+async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer();
+  probe.listen({ port, host });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
