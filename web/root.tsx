@@ -104,6 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Phones would make links of prices and numbers; what is a phone number has its own. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
           {pageScript}

@@ -9,6 +9,7 @@ export const placeholders = [
   'company_country',
   'support_email',
   'support_phone',
+  'support_phone_number',
   'min_age',
   'refund_days',
   'chat_history_days',

@@ -100,6 +100,8 @@ function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageV
     company_country: /^[A-Z]{2}$/.test(country) ? (nameCountry.of(country) ?? country) : country,
     support_email: settings.support_email,
     support_phone: settings.support_phone,
+    // For links: [SET-12] without spaces and dashes.
+    support_phone_number: settings.support_phone.replace(/[\s\p{Pd}]/gu, ''),
     min_age: String(settings.min_age),
     refund_days: String(findWithdrawalDays(settings)),
     chat_history_days: settings.chat_history_days > 0 ? String(settings.chat_history_days) : '',

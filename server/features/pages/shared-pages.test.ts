@@ -14,6 +14,7 @@ const others = locales.filter((locale) => locale !== 'en');
 /** What a domain may do without. */
 const optional = [
   'support_phone',
+  'support_phone_number',
   'chat_history_days',
   'trade_names',
   'register_number',
