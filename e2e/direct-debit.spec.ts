@@ -22,7 +22,7 @@ test('a direct debit is signed by a code, which may be mistyped, collected and i
   await expect(page.getByRole('heading', { name: 'Pay by direct debit' })).toBeVisible();
   for (const [label, value] of Object.entries(details))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await expect(page.getByText('Correct: an account in Netherlands')).toBeVisible();
+  await expect(page.getByText('Correct. Country of the account: Netherlands')).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Send me the code' }).click();
 

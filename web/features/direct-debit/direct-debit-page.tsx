@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,9 @@ import { debitQuery } from './debit-query.ts';
 
 const queries: BuildQueries = ({ url }) => {
   const query = debitQuery(url.searchParams);
-  return query ? [{ query, required: false }] : [];
+  // Nothing was chosen yet: the packages are where that is done.
+  if (!query) throw redirect('/credits');
+  return [{ query, required: false }];
 };
 
 export const loader = serverLoader(queries);

@@ -74,7 +74,7 @@ describe('the form of a direct debit [CRE-7]', () => {
     await screen.leave(input('iban'));
     expect(faultOf(screen, 'iban')).toContain('This is not a valid IBAN from a SEPA country.');
     await screen.type(input('iban'), 'nl91abna0417164300');
-    expect(screen.text()).toContain('Correct: an account in Netherlands');
+    expect(screen.text()).toContain('Correct. Country of the account: Netherlands');
     await screen.leave(input('iban'));
     expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
   });
