@@ -55,7 +55,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
-    formPages: [supportPath, complaintsPath, agreementPath, ...linkPagePaths],
+    formPages: [supportPath, complaintsPath, agreementPath, '/login', '/signup', ...linkPagePaths],
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }
