@@ -46,10 +46,23 @@ export interface AttachmentKind {
   load(platform: Platform, id: number): Promise<MailAttachment | MailAttachment[]>;
 }
 
+/** News of a mail that was held back for the morning: asked for again before it goes. */
+export interface HeldNewsKind {
+  kind: string;
+  /** What the mail says now; undefined when nothing is left to say, as after a block or once all is read. */
+  refresh(
+    platform: Platform,
+    memberId: number,
+    facts: object,
+  ): Promise<Record<string, string | number> | undefined>;
+}
+
 export interface PushKind<Topic extends PushTopic = PushTopic> {
   about: Topic['about'];
   compose(topic: Topic, words: { t: Translate<PushTextKey>; site: Site }): PushMessage;
   plan(topic: Topic): PushPlan;
+  /** Asked of one that was held back for the morning; missing: it goes. */
+  isDue?(platform: Platform, memberId: number): Promise<boolean>;
 }
 
 export interface PushPlan {
@@ -58,6 +71,11 @@ export interface PushPlan {
   urgency: 'normal' | 'high';
   /** A later message of the same topic takes the place of one that still waits (RFC 8030, 5.4). */
   topic?: string;
+}
+
+export interface MessageKey {
+  senderId: number;
+  clientKey: string;
 }
 
 /** What the server does with messages of one kind; what they carry stands in `contract/chat.kinds.ts`. */
@@ -81,8 +99,11 @@ export interface MessageRules<
   pushText?: PushTextKey;
   /** For the file of a member who takes along what was written. */
   toExport(content: Content): object;
-  /** Erases what belongs to deleted messages, such as files. Inside the transaction that deletes them. */
-  erase?(platform: Platform, contents: Content[]): Promise<void>;
+  /**
+   * Erases what belongs to deleted messages, such as rows and files. Inside the transaction that deletes them. By their
+   * keys: the content of a message that was taken back names nothing any more.
+   */
+  erase?(platform: Platform, messages: readonly MessageKey[]): Promise<void>;
 }
 
 export interface Feature {
@@ -102,6 +123,7 @@ export interface Feature {
   links?: readonly LinkKind[];
   attachments?: readonly AttachmentKind[];
   pushes?: readonly PushKind[];
+  heldNews?: readonly HeldNewsKind[];
   /** The cookies it reads and the form of each; others are never seen (`platform/http/cookies.ts`). */
   cookies?: CookieForms;
   routes?: Route[];

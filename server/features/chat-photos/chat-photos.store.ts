@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { MessageKey } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chatPhoto } from './chat-photos.table.ts';
 
@@ -82,7 +83,17 @@ export async function isSentBy({ db }: Platform, id: string, senderId: number): 
   return (await db().$count(chatPhoto, and(eq(chatPhoto.id, id), eq(chatPhoto.senderId, senderId)))) > 0;
 }
 
-export async function deletePhotos({ db }: Platform, ids: string[]): Promise<ChatPhotoRow[]> {
+/** Those of these messages, also the rows of photos that were taken back. */
+export async function deletePhotos(
+  { db }: Platform,
+  messages: readonly MessageKey[],
+): Promise<ChatPhotoRow[]> {
+  const keys = messages.map(({ clientKey }) => clientKey);
+  const found = await db().select().from(chatPhoto).where(inArray(chatPhoto.clientKey, keys));
+  // A key is unique for its sender alone.
+  const isTheirs = ({ senderId, clientKey }: ChatPhotoRow) =>
+    messages.some((message) => message.clientKey === clientKey && Number(message.senderId) === senderId);
+  const ids = found.filter(isTheirs).map(({ id }) => id);
   return db().delete(chatPhoto).where(inArray(chatPhoto.id, ids)).returning();
 }
 

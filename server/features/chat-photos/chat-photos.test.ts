@@ -206,6 +206,35 @@ describe('the files', () => {
     expect(await world.query('select 1 from chat_photo')).toEqual([]);
   });
 
+  test('go with their message, also the row of one that was taken back before [CHA-10]', async ({
+    anna,
+    bea,
+    world,
+  }) => {
+    const { id } = await send(anna, bea);
+    await send(anna, bea);
+    await anna.browser.call(takeBackPhoto, { id });
+    expect(await world.query('select 1 from chat_photo')).toHaveLength(2);
+    await world.changeSettings({ chat_history_days: 30 });
+    world.clock.set(new Date(world.clock.now().getTime() + 31 * dayMs));
+    await world.jobs.runNow('chat.history');
+    expect(await world.query('select 1 from chat_photo')).toEqual([]);
+    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+  });
+
+  test('of a conversation that neither of the two can read go when one of them leaves [ACC-24, CHA-10]', async ({
+    anna,
+    bea,
+    world,
+  }) => {
+    const { id, conversation } = await send(anna, bea);
+    await anna.browser.call(takeBackPhoto, { id });
+    await anna.browser.call(deleteChat, { conversation: conversation.id });
+    await world.platform.db.transaction(async () => void (await chat.eraseMember?.(world.platform, bea.id)));
+    expect(await world.query('select 1 from message')).toEqual([]);
+    expect(await world.query('select 1 from chat_photo')).toEqual([]);
+  });
+
   test('that nothing names are swept; those of photos in conversations stay [CHA-10]', async ({
     anna,
     bea,

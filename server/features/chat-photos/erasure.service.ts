@@ -1,14 +1,13 @@
 import type { PhotoContent } from '#contract/chat.photo.ts';
-import type { ExportFile } from '#server/feature.ts';
+import type { ExportFile, MessageKey } from '#server/feature.ts';
 import { replaceContents, tellChanged } from '#server/features/chat/index.ts';
 import { readFileBytes, removeFiles } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ChatPhotoRow, deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
 
 /** The photos of messages that are deleted. */
-export async function erasePhotosOf(platform: Platform, contents: PhotoContent[]): Promise<void> {
-  const ids = contents.flatMap(({ photo }) => photo?.id ?? []);
-  removeLater(platform, await deletePhotos(platform, ids));
+export async function erasePhotosOf(platform: Platform, messages: readonly MessageKey[]): Promise<void> {
+  removeLater(platform, await deletePhotos(platform, messages));
 }
 
 /** Words stay with those she wrote to; pictures of her do not. */

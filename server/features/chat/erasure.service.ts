@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { type StoredMessage, toContent } from './chat.rules.ts';
+import type { StoredMessage } from './chat.rules.ts';
 import { leaveConversations } from './erasure.store.ts';
 import { getRules, listErasingKinds } from './message-kinds.ts';
 import { queueMoneyBack } from './money-back.job.ts';
@@ -12,9 +12,9 @@ export async function eraseConversations(platform: Platform, memberId: number): 
 /** What belongs to deleted messages goes with them. */
 export async function eraseBelongings(
   platform: Platform,
-  deleted: Pick<StoredMessage, 'kind' | 'content'>[],
+  deleted: Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>[],
 ): Promise<void> {
   for (const [kind, messages] of Map.groupBy(deleted, ({ kind }) => kind)) {
-    await getRules(kind).erase?.(platform, messages.map(toContent));
+    await getRules(kind).erase?.(platform, messages);
   }
 }

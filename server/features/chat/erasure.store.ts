@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMessage } from './chat.rules.ts';
 import { message } from './chat.table.ts';
 
-type Carried = Pick<StoredMessage, 'kind' | 'content'>;
+type Carried = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
 /**
  * The other one keeps what she can read, from somebody without a name; what neither of the two can read any more
@@ -20,9 +20,9 @@ export async function leaveConversations(
        delete from message m where m.conversation_id in ${hers} and not exists (
          select from conversation_participant p
          where p.conversation_id = m.conversation_id and p.member_id <> $1 and p.hidden_seq < m.seq)
-       returning m.kind, m.content
+       returning m.kind, m.sender_id, m.client_key
      )
-     select kind, content from gone where kind = any($2::text[])`,
+     select kind, sender_id as "senderId", client_key as "clientKey" from gone where kind = any($2::text[])`,
     [memberId, kinds],
   );
   await db.query(

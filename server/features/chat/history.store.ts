@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMessage } from './chat.rules.ts';
 
-type Deleted = Pick<StoredMessage, 'kind' | 'content'>;
+type Deleted = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
 /** Deletes a batch of old messages with what the lists of chats tell of them. Inside a transaction. */
 export async function deleteMessagesBefore(
@@ -12,7 +12,7 @@ export async function deleteMessagesBefore(
     `delete from message where (conversation_id, seq) in (
        select m.conversation_id, m.seq from message m join conversation c on c.id = m.conversation_id
        where m.sent_at < $2 and c.site_id = $1 limit $3)
-     returning conversation_id as conversation, kind, content`,
+     returning conversation_id as conversation, kind, sender_id as "senderId", client_key as "clientKey"`,
     [siteId, before, limit],
   );
   const deleted = rows as unknown as (Deleted & { conversation: number })[];

@@ -6,7 +6,7 @@ import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { liveEventSchemas } from '#contract/live.ts';
 import { features } from '#server/app.ts';
-import type { Feature, MessageRules } from '#server/feature.ts';
+import type { Feature, MessageKey, MessageRules } from '#server/feature.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import { chat } from './index.ts';
@@ -17,7 +17,7 @@ type NewWave = z.infer<typeof newWaveSchema>;
 const waveSchema = z.extend(newWaveSchema, { greeting: z.string() });
 type Wave = z.infer<typeof waveSchema>;
 const waveMessage = { content: waveSchema, input: newWaveSchema, toWords: ({ greeting }: Wave) => greeting };
-const erased: Wave[] = [];
+const erased: MessageKey[] = [];
 const waveRules: MessageRules<Wave, NewWave> = {
   kind: 'wave',
   accept(_platform, { kind, hands }) {
@@ -113,14 +113,16 @@ test('a member takes it along in its own words [ACC-24]', async () => {
 
 test('what belongs to it is erased with the last who could read it [ACC-24]', async () => {
   const [anna, bea] = [await arrive(), await arrive()];
-  const { conversation } = await send(anna, bea, wave(1));
+  const first = randomUUID();
+  const second = randomUUID();
+  const { conversation } = await send(anna, bea, wave(1), first);
   await bea.browser.call(deleteChat, { conversation: conversation.id });
-  await send(anna, bea, wave(2));
+  await send(anna, bea, wave(2), second);
   await send(anna, bea, text);
   const leave = (member: Person) =>
     world.platform.db.transaction(async () => chat.eraseMember?.(world.platform, member.id));
   await leave(anna);
-  expect(erased.splice(0)).toEqual([wave(1)]);
+  expect(erased.splice(0)).toEqual([{ senderId: anna.id, clientKey: first }]);
   await leave(bea);
-  expect(erased).toEqual([wave(2)]);
+  expect(erased).toEqual([{ senderId: anna.id, clientKey: second }]);
 });

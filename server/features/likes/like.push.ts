@@ -1,5 +1,6 @@
 import type { PushKind } from '#server/feature.ts';
 import { daySeconds } from '#server/platform/durations.ts';
+import { hasUnseenLikes } from './likes.store.ts';
 
 export interface LikeTopic {
   about: 'like';
@@ -20,5 +21,6 @@ export const likePush: PushKind<LikeTopic> = {
       open: `/login?next=${encodeURIComponent(likes)}`,
     };
   },
+  isDue: hasUnseenLikes,
   plan: ({ isMatch }) => ({ ttl: daySeconds, urgency: 'normal', topic: isMatch ? 'match' : 'like' }),
 };

@@ -72,3 +72,16 @@ export async function findLikeFacts(
     where me.member_id = ${viewerId} and other.member_id = ${memberId}`);
   return rows[0] ?? { available: false, fictional: false };
 }
+
+/** Whether somebody likes the member whom they have not seen there yet; not of blocked ones. */
+export async function hasUnseenLikes({ db }: Platform, memberId: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from pair
+     where lo_blocked_at is null and hi_blocked_at is null
+       and ((lo = $1 and hi_liked_at is not null and lo_saw_at is null)
+         or (hi = $1 and lo_liked_at is not null and hi_saw_at is null))
+     limit 1`,
+    [memberId],
+  );
+  return rows.length > 0;
+}

@@ -1,7 +1,7 @@
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendLetters } from './letters.service.ts';
-import { mailNews } from './mailings.service.ts';
+import { heldNews, mailNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly } from './weekly.service.ts';
 
@@ -29,6 +29,7 @@ export const mailings: Feature = {
     'weekly',
     'letter',
   ],
+  heldNews: [heldNews],
   jobs: (platform) => [
     {
       name: 'mailings.news',

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contract/notifications.choices.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
+import type { HeldNewsKind } from '#server/feature.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -86,6 +87,27 @@ const mailings: readonly Mailing[] = [
   },
 ];
 
+const newsKind = 'mailing';
+
+interface HeldFacts {
+  mailing: string;
+  /** Moments as JSON has them: they waited in a job. */
+  after: string;
+  before: string;
+}
+
+/** Of a mail that was held back for the morning: without whom has been blocked or read meanwhile. */
+export const heldNews: HeldNewsKind = {
+  kind: newsKind,
+  async refresh(platform, memberId, facts) {
+    const { mailing: name, after, before } = facts as HeldFacts;
+    const mailing = mailings.find((known) => known.name === name);
+    const window = { after: new Date(after), before: new Date(before) };
+    const [news] = (await mailing?.list(platform, { ...window, quiet: [], memberId })) ?? [];
+    return mailing && news && compose(mailing, news).values;
+  },
+};
+
 /** Mails what has happened since each mailing last looked. Whoever calls it, and however often, mails nothing twice. */
 export async function mailNews(platform: Platform): Promise<void> {
   // One moment for all windows: time that passes meanwhile would always make one more.
@@ -102,7 +124,8 @@ async function mailNextWindow(platform: Platform, mailing: Mailing, now: Date): 
     if (!window) return false;
     if (!until && !(await insertWindow(platform, name, window.before))) return false;
     for (const news of await mailing.list(platform, { ...window, quiet })) {
-      await queueMail(platform, news, compose(mailing, news));
+      const facts = { mailing: name, ...window };
+      await queueMail(platform, news, { ...compose(mailing, news), news: { kind: newsKind, facts } });
       await upsertSent(platform, news.id, name);
     }
     await updateWindow(platform, name, window.before);

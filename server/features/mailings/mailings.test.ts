@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks.ts';
-import { markRead } from '#contract/chat.ts';
+import { listChats, markRead } from '#contract/chat.ts';
 import { like } from '#contract/likes.ts';
 import { type NotificationType, saveNotificationChoice } from '#contract/notifications.choices.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
@@ -39,6 +39,42 @@ const moreSubject = 'New messages for you at Duet';
 
 const switchOff = ({ browser }: Person, type: NotificationType) =>
   browser.call(saveNotificationChoice, { type, channel: 'mail', on: false });
+
+describe('a mail that was held back for the morning is asked for again [NOT-8]', () => {
+  const night = new Date('2026-11-02T23:00:00Z');
+
+  async function holdBack(world: World, writers: Person[], anna: Person): Promise<void> {
+    await begin(world);
+    world.clock.set(night);
+    for (const writer of writers) await write(writer, anna);
+    expect(await mailAfter(world, quarter)).toEqual([]);
+  }
+
+  /** Without the visit in which something was changed: another browser of the member does not count. */
+  async function wakeUp(world: World) {
+    await flushActivity(world.platform);
+    await world.query('delete from member_activity');
+    world.clock.advance({ hours: 12 });
+    return world.mailbox.collect();
+  }
+
+  test('whoever was blocked meanwhile is not named', async ({ world, anna, ben, cor }) => {
+    await holdBack(world, [ben, cor], anna);
+    await anna.browser.call(block, { profile: ben.id });
+    const mails = (await wakeUp(world)).filter(({ to }) => to === anna.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('a first message from Cor.');
+  });
+
+  test('nothing goes once all of it was blocked or read', async ({ world, anna, ben, cor }) => {
+    await holdBack(world, [ben, cor], anna);
+    await anna.browser.call(block, { profile: ben.id });
+    const { chats } = await anna.browser.call(listChats, {});
+    const { conversation } = chats.find(({ profile }) => profile.id === cor.id)!;
+    await anna.browser.call(markRead, { conversation: conversation.id, seq: 1 });
+    expect((await wakeUp(world)).filter(({ to }) => to === anna.email)).toEqual([]);
+  });
+});
 
 describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
   test('who has written for the first time, without what was written', async ({ world, anna, ben, cor }) => {

@@ -17,6 +17,8 @@ export interface News {
 export interface NewsQuery extends Window {
   /** Whoever was mailed one of these since she was last here is told no more. */
   quiet: readonly string[];
+  /** Of this member alone. */
+  memberId?: number;
 }
 
 /** People behind the news, as `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet mailings. */
@@ -29,7 +31,7 @@ type Events = string;
 async function listNews(
   { db }: Platform,
   events: Events,
-  { after, before, quiet }: NewsQuery,
+  { after, before, quiet, memberId }: NewsQuery,
 ): Promise<News[]> {
   const { rows } = await db.query(
     `select a.id, a.site_id, a.email, a.language, news.count, news.names
@@ -45,8 +47,9 @@ async function listNews(
        select from mailing_sent s
        where s.account_id = a.id and s.mailing = any ($3::text[])
          and s.sent_at > coalesce(here.last_active, '-infinity'))
+       and ($4::bigint is null or a.id = $4)
      order by a.id`,
-    [after, before, quiet],
+    [after, before, quiet, memberId ?? null],
   );
   return rows.map(({ id, site_id, email, language, count, names }) => ({
     id: Number(id),

@@ -1,7 +1,7 @@
 import { type NotificationType, unsubscribePath } from '#contract/notifications.choices.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { MailTemplate } from '#locales/mail-texts.ts';
-import type { AttachmentKind, Feature } from '#server/feature.ts';
+import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { findLook, getSite } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
@@ -42,6 +42,8 @@ export interface MailRequest {
   attachment?: { kind: string; id: number };
   /** Other pages of the site to go to. */
   links?: { label: string; path: string }[];
+  /** What it is about, so that it can be asked for again when it was held back for the morning. */
+  news?: { kind: string; facts: object };
   /** Where the button leads; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
 }
@@ -77,15 +79,32 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
   const attachable = new Map(
     features.flatMap(({ attachments = [] }) => attachments).map(({ kind, load }) => [kind, load]),
   );
+  const refreshable = new Map(
+    features.flatMap(({ heldNews = [] }) => heldNews).map(({ kind, refresh }) => [kind, refresh]),
+  );
   return {
     name: mailJob,
     retries: 13,
     retryDelay: 20,
     async run(mail) {
       if (!known.has(mail.template)) throw new Error(`No feature sends the mail ${mail.template}`);
-      await deliverMail(platform, mail, attachable);
+      const current = await refreshHeld(platform, mail, refreshable);
+      if (current) await deliverMail(platform, current, attachable);
     },
   };
+}
+
+/** A night is long enough for a block or a visit; undefined when nothing is left to say. */
+async function refreshHeld(
+  platform: Platform,
+  mail: QueuedMail,
+  refreshable: ReadonlyMap<string, HeldNewsKind['refresh']>,
+): Promise<QueuedMail | undefined> {
+  if (!mail.heldSince || !mail.news) return mail;
+  const refresh = refreshable.get(mail.news.kind);
+  if (!refresh) throw new Error(`No feature knows news of the kind ${mail.news.kind}`);
+  const values = await refresh(platform, mail.memberId, mail.news.facts);
+  return values && { ...mail, values };
 }
 
 async function deliverMail(

@@ -1,5 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
+import { block } from '#contract/blocks.ts';
+import { like } from '#contract/likes.ts';
 import { savePushSubscription } from '#contract/notifications.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
@@ -68,10 +70,9 @@ describe('at night', () => {
     await world.jobs.drain();
     world.clock.set(night);
     const topics = () => pushService.handed.map(({ headers }) => headers.topic).filter(Boolean);
-    await Promise.all([
-      queuePush(world.platform, anna.id, { about: 'like', type: 'like' }),
-      queuePush(world.platform, anna.id, { about: 'message', type: 'new_messages' }),
-    ]);
+    const ben = await world.join({ gender: 'male' });
+    await ben.browser.call(like, { profile: anna.id });
+    await queuePush(world.platform, anna.id, { about: 'message', type: 'new_messages' });
     await world.jobs.drain();
     expect(topics()).toEqual([expect.stringMatching(/^chat/)]);
     world.clock.advance({ hours: 12 });
@@ -79,5 +80,27 @@ describe('at night', () => {
       await world.jobs.drain();
       expect(topics()).toEqual([expect.stringMatching(/^chat/), 'like']);
     });
+  });
+
+  test('her browser is told in the morning of no like that she has blocked meanwhile [NOT-8]', async ({
+    world,
+    anna,
+    pushService,
+  }) => {
+    const { subscription } = createBox(pushService);
+    await anna.browser.call(savePushSubscription, { push: '1', subscription });
+    const other = await world.logIn(anna);
+    const ben = await world.join({ gender: 'male' });
+    await world.jobs.drain();
+    world.clock.set(night);
+    await ben.browser.call(like, { profile: anna.id });
+    await queuePush(world.platform, anna.id, { about: 'like', type: 'like' });
+    // Nobody notes this visit: it is the block alone that counts.
+    await other.call(block, { profile: ben.id });
+    await world.query('delete from member_activity');
+    pushService.handed = [];
+    world.clock.advance({ hours: 12 });
+    await world.jobs.drain();
+    expect(pushService.handed).toEqual([]);
   });
 });
