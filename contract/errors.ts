@@ -28,6 +28,8 @@ export const commonErrors = {
   'request.forbidden': 403,
   'request.too_large': 413,
   'request.too_many': 429,
+  /** Another member has logged in in this browser since the page was loaded. */
+  'session.other_member': 409,
   'premium.required': 402,
   'member.required': 403,
   'staff.required': 403,

@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './chat.ts';
+import { endpoint } from './endpoint.ts';
 import { idSchema } from './fields.ts';
 import { paymentStatusSchema } from './payments.status.ts';
 
 /** The stream of server-sent events of a logged-in member. */
 export const eventsPath = '/api/events.php';
+
+/** A named event of the stream: every visible page answers it by `confirmLooking`. */
+export const lookEvent = 'look';
+
+export const confirmLooking = endpoint({
+  name: 'live.looking',
+  method: 'GET',
+  path: '/api/looking.php',
+  audience: 'member',
+  summary:
+    'Confirm that a page is visible right now, when the event stream asks; push messages are sent otherwise',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});
 
 /** What the server tells open pages as it happens; a lost event is mended by the next poll. */
 export const liveEventSchemas = {

@@ -14,6 +14,20 @@ export const logout = endpoint({
   changesState: true,
 });
 
+export const getSessionEnd = endpoint({
+  name: 'sessions.end',
+  method: 'GET',
+  path: '/api/session-end.php',
+  audience: 'visitor',
+  summary:
+    'Whether the session of this browser was revoked; a browser forgets then what the member left in it',
+  input: z.object({}),
+  /** The id of the revoked session. */
+  output: z.object({ revoked: z.nullable(z.string()) }),
+  errors: [],
+});
+export type SessionEnd = z.infer<typeof getSessionEnd.output>;
+
 const sessionSchema = z.object({
   id: z.string(),
   /** This very browser. */

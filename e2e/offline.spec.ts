@@ -9,7 +9,7 @@ test('an installed app says that there is no connection, and goes on by itself o
 }) => {
   await page.goto('/login');
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw-push.js?v=4');
+    await navigator.serviceWorker.register('/sw-push.js?v=2');
     await navigator.serviceWorker.ready;
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -37,19 +37,19 @@ async function stubPushManager(page: Page, origin: string): Promise<void> {
   const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
   await page.addInitScript(
     (told) => {
-      let current: object | null = null;
       const subscription = {
         ...told,
         toJSON: () => told,
         unsubscribe: async () => {
-          current = null;
+          sessionStorage.removeItem('subscribed');
           return true;
         },
-      };
-      PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
+      } as unknown as PushSubscription;
+      PushManager.prototype.getSubscription = async () =>
+        sessionStorage.getItem('subscribed') ? subscription : null;
       PushManager.prototype.subscribe = async () => {
-        current = subscription;
-        return subscription as unknown as PushSubscription;
+        sessionStorage.setItem('subscribed', 'yes');
+        return subscription;
       };
     },
     { endpoint, keys },
@@ -93,7 +93,6 @@ test('push messages are offered, never demanded, and arrive once they are wanted
     await test.step('they can be switched off and on again [NOT-3]', async () => {
       await page.goto('/notifications');
       await expect(page.getByText('On', { exact: true })).toBeVisible();
-      // The stub forgets with the page, as a browser does whose data was cleared.
       await page.getByRole('button', { name: 'Turn off' }).click();
       await expect(page.getByText('Off', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -103,6 +102,16 @@ test('push messages are offered, never demanded, and arrive once they are wanted
       await page.reload();
       await expect(page.getByText('Off', { exact: true })).toBeVisible();
     });
+
+    await test.step('a browser that has lost its subscription no longer says that they are on [NOT-3]', async () => {
+      await page.getByRole('button', { name: 'Turn on notifications' }).click();
+      await expect(page.getByText('On', { exact: true })).toBeVisible();
+      await page.evaluate(() => sessionStorage.removeItem('subscribed'));
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
+      await expect(page.getByText('On', { exact: true })).toHaveCount(0);
+    });
+
     await test.step('a banner offers them where nobody has decided, until it is closed [NOT-5]', async () => {
       await confirmAddress(page, robin);
       await becomeFindable(page, { gender: 'male', country: 'NL', town: 'Utrecht' });
@@ -138,7 +147,7 @@ test('what arrives shows itself, and reloads chats and likes of open pages [NOT-
   const page = await newVisitor({ permissions: ['notifications'] });
   await joinAsRobin(page);
   await page.goto('/members');
-  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?v=4'));
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-push.js?v=2'));
   await page.evaluate(() => navigator.serviceWorker.ready);
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {

@@ -26,7 +26,7 @@ import { pace } from './features/pace/index.ts';
 import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
-import { presence, touchActivity } from './features/presence/index.ts';
+import { isActivity, presence, touchActivity } from './features/presence/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
@@ -126,7 +126,9 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     return context;
   };
   registerHealth(http, platform);
-  const touch = (memberId: number) => touchActivity(platform, memberId);
+  const touch = (memberId: number, request: FastifyRequest) => {
+    if (isActivity(request)) touchActivity(platform, memberId);
+  };
   await registerEndpoints(http, routes, { platform, invoke, makeContext, polls, touch });
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
@@ -176,7 +178,7 @@ async function resolveContext(
 ): Promise<CallContext> {
   const site = await findSite(platform, request.host);
   return {
-    ...(await resolvePrincipal(platform, site, request.cookies)),
+    ...(await resolvePrincipal(platform, site, request)),
     requestId: request.id,
     site,
     client: {
@@ -193,15 +195,11 @@ async function resolveContext(
   };
 }
 
-async function resolvePrincipal(
-  platform: Platform,
-  site: Site,
-  cookies: CallContext['cookies'],
-): Promise<Principal> {
+async function resolvePrincipal(platform: Platform, site: Site, request: FastifyRequest): Promise<Principal> {
   const staff = await resolveStaff();
   if (staff) return { viewer: undefined, staff };
-  const viewer = await findViewer(platform, site, cookies);
-  if (viewer) touchActivity(platform, viewer.id);
+  const viewer = await findViewer(platform, site, request.cookies);
+  if (viewer && isActivity(request)) touchActivity(platform, viewer.id);
   return { viewer };
 }
 

@@ -12,7 +12,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { reportRecoverableError } from '#web/platform/hydration/recoverable-error.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
-import { endSession, isSessionOver } from '#web/platform/session/viewer.ts';
+import { endSession, isSessionOver, viewerQuery } from '#web/platform/session/viewer.ts';
 import { noteFollowedLinks } from '#web/ui/arrival-focus.ts';
 import { guardDoubleClicks } from '#web/ui/double-clicks.ts';
 
@@ -32,6 +32,8 @@ const api = createBrowserApi({
   random: Math.random,
   onSessionLost: () => endSession(queryClient),
   isSessionOver: () => isSessionOver(queryClient),
+  onOtherMember: () => location.reload(),
+  findMember: () => queryClient.getQueryData(viewerQuery.queryKey)?.user?.id,
 });
 const queryClient = new ApiQueryClient(api);
 const { lang, dataset } = document.documentElement;

@@ -1,11 +1,9 @@
-import { forgetWritings } from '#web/features/chat/outbox/storage.ts';
-import { forgetAboutDrafts } from '#web/features/profiles/about-draft.ts';
 import { tellSessionEnd } from '#web/platform/live/live-channel.ts';
+import { forgetRemains } from '#web/platform/session/remains.ts';
 
-/** What is left of a member in this browser once her session is over. */
-export function forgetMember(memberId: number | undefined): void {
+/** What is left of a member in this browser once their session is over. */
+export async function forgetMember(memberId: number | undefined): Promise<void> {
   if (memberId !== undefined) tellSessionEnd(memberId);
-  forgetWritings();
-  forgetAboutDrafts();
+  await forgetRemains();
   location.assign('/');
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { loginPath } from '#web/platform/api/route-queries.ts';
+import { useApi } from '#web/platform/api/use-api.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { forgetPrivate, isSessionOver, useViewer } from '#web/platform/session/viewer.ts';
 
 interface RouteHandle {
@@ -23,6 +25,7 @@ export function SessionWatch() {
     if (wasLost && !staysHere && goal.pathname !== '/login') void navigate(loginPath(goal));
   }, [isLoggedIn, navigate, goal, staysHere]);
   useForgetting();
+  useSettling();
   useOneMember();
   return null;
 }
@@ -35,6 +38,18 @@ function useForgetting(): void {
   useEffect(() => {
     if (isIdle && !isLoggedIn && isSessionOver(client)) forgetPrivate(client);
   }, [client, isLoggedIn, isIdle]);
+}
+
+/** What the former session left in this browser, and what this one has in it. */
+function useSettling(): void {
+  const api = useApi();
+  const memberId = useViewer()?.id;
+  useEffect(() => {
+    importWithRetry(() => import('./session-remains.ts'))
+      .then(({ settleSession }) => settleSession(api, memberId))
+      // The next page tries again.
+      .catch(() => {});
+  }, [api, memberId]);
 }
 
 /** When another member has logged in from another tab, reloads, so that nothing of the former one is kept. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** A new number makes browsers fetch it anew that keep what they once registered. */
-const worker = '/sw-push.js?v=4';
+/** The address is part of the contract of the site; browsers compare the file itself. */
+const worker = '/sw-push.js?v=2';
 
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(worker);

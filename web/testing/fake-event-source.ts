@@ -13,6 +13,8 @@ export class FakeEventSource {
   constructor() {
     FakeEventSource.opened.push(this);
   }
+  /** Nobody asks here whether a page is visible. */
+  addEventListener() {}
   close() {
     this.readyState = FakeEventSource.CLOSED;
   }

@@ -3,7 +3,7 @@ import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
-import { isListening, publishLive } from '#server/features/live/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { openingPacesOf, type Pacer, tooFast } from '#server/features/pace/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
@@ -141,7 +141,7 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
     num_unread_messages: senderUnread,
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
-  if (!isListening(platform, receiverId)) notify(platform, message, { conversation, seq: stored.seq });
+  notify(platform, message, { conversation, seq: stored.seq });
 }
 
 /** A hint like the live events: the message is there whether or not it arrives, and its sender waits for none of it. */

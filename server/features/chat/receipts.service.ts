@@ -2,7 +2,7 @@ import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LiveEventData } from '#contract/live.ts';
-import { isListening, publishLive } from '#server/features/live/index.ts';
+import { isConnected, publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type Delivery,
@@ -59,7 +59,7 @@ const typingLimit = { name: 'typing', points: 40, seconds: 60 };
 /** A message that an open stream of its receiver carries in this process. Answers how to stop. */
 export function followStreams(platform: Platform): () => Promise<void> {
   const unsubscribe = platform.bus.subscribe(({ memberId, type, data }) => {
-    if (type !== 'message' || !isListening(platform, memberId)) return;
+    if (type !== 'message' || !isConnected(platform, memberId)) return;
     const { conversation, message } = data as LiveEventData<'message'>;
     if (message.own) return;
     markHandedOut(platform, memberId, [{ conversation, seq: message.seq }]).catch((error: unknown) =>

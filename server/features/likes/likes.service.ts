@@ -9,7 +9,6 @@ import {
 } from '#contract/likes.ts';
 import type { LiveEventData } from '#contract/live.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { isListening } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -103,7 +102,7 @@ async function announce(
     platform.bus.publish({ memberId, type, data });
   platform.db.afterCommit(() => {
     publish(likedId, 'like.received', { profile: likerId });
-    if (!isListening(platform, likedId)) notify(platform, likedId, isMatch);
+    notify(platform, likedId, isMatch);
     if (!isMatch) return;
     publish(likerId, 'match.created', { profile: likedId });
     publish(likedId, 'match.created', { profile: likerId });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
+import { confirmLooking, eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
 import type { Feature } from '#server/feature.ts';
-import { holdPushesFor } from '#server/features/notifications/index.ts';
+import { suppressPushWhileLooking } from '#server/features/notifications/index.ts';
+import { listOpenSessions } from '#server/features/sessions/index.ts';
+import { implement } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
-import { answerProcesses, findListening } from './whereabouts.ts';
+import { answerProcesses, findLooking, reportVisible } from './visible-pages.ts';
 
 const streamsByPlatform = new WeakMap<Platform, Streams>();
 
@@ -28,33 +30,72 @@ export function publishLive<Type extends LiveEventType>(
   bus.publish({ memberId, type, data });
 }
 
-/** Whether a page of the member hears of what happens, as far as this process knows. */
-export function isListening(platform: Platform, memberId: number): boolean {
+/** Whether this process carries events to a page of the member; that page may be hidden. */
+export function isConnected(platform: Platform, memberId: number): boolean {
   return streamsOf(platform).has(memberId);
 }
+
+/** How often the sessions of open streams are checked, whatever the bus says or does not say. */
+const sessionCheckMs = 5000;
 
 export const live: Feature = {
   name: 'live',
   http: registerEvents,
+  routes: [
+    implement(confirmLooking, async ({ bus }, { viewer }) => {
+      reportVisible(bus, viewer.id);
+      return {};
+    }),
+  ],
   start(platform) {
     const streams = streamsOf(platform);
     streams.start();
-    const unsubscribe = platform.bus.subscribe((event) => streams.deliver(event));
-    const fallSilent = answerProcesses(platform.bus, streams);
-    holdPushesFor(platform, (memberIds) => findListening(platform.bus, streams, memberIds));
+    const check = createSessionCheck(platform, streams);
+    const unsubscribe = platform.bus.subscribe((event) => {
+      streams.deliver(event);
+      // The bus was away, or full: the end of a session may have been lost.
+      if (event.type === 'resync' && event.memberId === 0) void check();
+    });
+    const timer = setInterval(() => void check(), sessionCheckMs);
+    timer.unref();
+    const unsubscribeQuestions = answerProcesses(platform.bus, streams);
+    suppressPushWhileLooking(platform, (memberIds) => findLooking(platform.bus, memberIds));
     return async () => {
+      clearInterval(timer);
       unsubscribe();
-      fallSilent();
+      unsubscribeQuestions();
       streams.stop();
     };
   },
 };
+
+/** Ends the streams whose session is over. Without a database no session can end, so they stay. */
+export function createSessionCheck(platform: Platform, streams: Streams): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const check = async () => {
+    const ids = streams.listSessions();
+    if (ids.length === 0) return;
+    const open = await listOpenSessions(platform, ids);
+    streams.endSessions(ids.filter((id) => !open.has(id)));
+  };
+  return () => {
+    running ??= check()
+      .catch((error: Error) => platform.log.warn({ error: error.message }, 'sessions of streams not checked'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}
 
 function registerEvents(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
     refuseForeignOrigin(request);
     const { viewer } = await makeContext(request, reply);
     if (!viewer) throw new AppError('authentication_required');
+    // Another member has logged in from another tab since the page was loaded.
+    const { member } = request.query as Record<string, unknown>;
+    if (member !== undefined && member !== String(viewer.id)) throw new AppError('session.other_member');
     const streams = streamsOf(platform);
     if (!streams.accepting) throw new AppError('unavailable');
     reply.hijack();

@@ -6,7 +6,7 @@ import { logout } from '#contract/sessions.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
-import { publishLive, streamsOf } from './index.ts';
+import { createSessionCheck, publishLive, streamsOf } from './index.ts';
 import { streamLimits } from './streams.ts';
 
 const test = base.extend('listen', async ({ world }, { onCleanup }) => {
@@ -79,6 +79,49 @@ test('logging out ends the streams of that session at once and leaves the others
   await vi.waitUntil(() => there.text().includes('resync'));
   expect(there.text()).not.toContain('session.ended');
   there.socket.destroy();
+});
+
+test('a stream ends with its session although nobody said so [ACC-23]', async ({ world, listen }) => {
+  const anna = await world.join();
+  const stays = await world.join();
+  const [stream, other] = [await listen(anna.browser), await listen(stays.browser)];
+  const check = createSessionCheck(world.platform, streamsOf(world.platform));
+  await check();
+  expect(streamsOf(world.platform).size).toBe(2);
+  // As another process does whose word is lost.
+  await world.query('delete from session where account_id = $1', [anna.id]);
+  await check();
+  await stream.ended;
+  expect(stream.text()).toContain('"type":"session.ended"');
+  expect(streamsOf(world.platform).size).toBe(1);
+  other.socket.destroy();
+});
+
+test('the sessions of streams are asked for at once when the bus has come back [ACC-23]', async ({
+  world,
+  listen,
+}) => {
+  const anna = await world.join();
+  const stream = await listen(anna.browser);
+  await world.query('delete from session where account_id = $1', [anna.id]);
+  world.platform.bus.publish({ memberId: 0, type: 'resync', data: {} });
+  await stream.ended;
+});
+
+test('a session outlives neither its own end nor a bus that says nothing by ten seconds [ACC-23]', async ({
+  world,
+  listen,
+}) => {
+  const anna = await world.join();
+  const stream = await listen(anna.browser);
+  await world.query(`update session set expires_at = $2 where account_id = $1`, [anna.id, world.clock.now()]);
+  await Promise.race([stream.ended, sleep(10_000).then(() => Promise.reject(new Error('still open')))]);
+});
+
+test('a page of another member than the cookie gets no stream [ACC-22]', async ({ world }) => {
+  const [anna, bea] = [await world.join(), await world.join()];
+  const answer = await bea.browser.inject({ url: `${eventsPath}?member=${anna.id}` });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'session.other_member']);
 });
 
 test('one stream more than a member may have ends the oldest', async ({ world, listen }) => {

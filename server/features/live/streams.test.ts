@@ -82,8 +82,7 @@ test('an event goes to every stream of its member and to no other', ({ streams }
   streams.deliver({ memberId: 5, type: 'credits.changed', data: { credits: 3 } });
   const line = 'data: {"type":"credits.changed","data":{"credits":3}}\n\n';
   expect([phone, tab, other].map(({ written }) => written.slice(1))).toEqual([[line], [line], []]);
-  expect(streams.has(6)).toBe(true);
-  expect(streams.has(7)).toBe(false);
+  expect(streams.ask([6, 7])).toEqual([6]);
 });
 
 test('the end of all sessions ends every stream of the member, the end of one its own [ACC-23]', ({
@@ -95,7 +94,7 @@ test('the end of all sessions ends every stream of the member, the end of one it
   streams.deliver({ memberId: 5, type: 'session.ended', data: {} });
   expect([phone, tab, other].map(({ destroyed }) => destroyed)).toEqual([true, true, false]);
   expect(phone.written.at(-1)).toBe('data: {"type":"session.ended","data":{}}\n\n');
-  expect(streams.has(5)).toBe(false);
+  expect(streams.ask([5])).toEqual([]);
 });
 
 test('the stream that gives way to a seventh is the oldest, and one that left makes room', ({ streams }) => {
@@ -113,4 +112,21 @@ test('a stop ends all of them and their heart', ({ streams }) => {
   streams.stop();
   expect([socket.destroyed, streams.accepting, streams.size]).toEqual([true, false, 0]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('only the pages of the members in question are asked whether they are visible [NOT-3]', ({
+  streams,
+}) => {
+  const [phone, tab, other] = [open(streams, 5), open(streams, 5, 'there'), open(streams, 6)];
+  expect(streams.ask([5, 7])).toEqual([5]);
+  const question = 'event: look\ndata: {}\n\n';
+  expect([phone, tab, other].map(({ written }) => written.slice(1))).toEqual([[question], [question], []]);
+});
+
+test('sessions that are found to be over end their streams, the others go on [ACC-23]', ({ streams }) => {
+  const [here, there] = [open(streams, 5), open(streams, 6, 'there')];
+  expect(streams.listSessions()).toEqual(['here', 'there']);
+  streams.endSessions(['there']);
+  expect([here.destroyed, there.destroyed]).toEqual([false, true]);
+  expect(there.written.at(-1)).toBe('data: {"type":"session.ended","data":{}}\n\n');
 });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { lookEvent } from '#contract/live.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 import { ownChange } from '#server/platform/http/polls.ts';
@@ -42,6 +43,25 @@ export class Streams {
 
   has(memberId: number): boolean {
     return this.byMember.has(memberId);
+  }
+
+  /** Asks the pages of these members whether they are visible; returns the members who have a stream here. */
+  ask(memberIds: readonly number[]): number[] {
+    const connected = memberIds.filter((id) => this.has(id));
+    const question = `event: ${lookEvent}\ndata: {}\n\n`;
+    for (const id of connected) for (const stream of this.byMember.get(id) ?? []) write(stream, question);
+    return connected;
+  }
+
+  /** The ids of all sessions that have a stream here. */
+  listSessions(): string[] {
+    return [...new Set([...this.bySocket.values()].map(({ sessionId }) => sessionId))];
+  }
+
+  endSessions(sessionIds: readonly string[]): void {
+    if (sessionIds.length === 0) return;
+    const over = new Set(sessionIds);
+    this.endAll([...this.bySocket.values()].filter(({ sessionId }) => over.has(sessionId)));
   }
 
   /** False once stopping: the client is to try another process. */
@@ -91,9 +111,14 @@ export class Streams {
 
   /** Streams of one session, or all of the member's. */
   private end(memberId: number, sessionId: unknown): void {
-    const ending = (this.byMember.get(memberId) ?? []).filter(
-      (stream) => sessionId === undefined || stream.sessionId === sessionId,
+    this.endAll(
+      (this.byMember.get(memberId) ?? []).filter(
+        (stream) => sessionId === undefined || stream.sessionId === sessionId,
+      ),
     );
+  }
+
+  private endAll(ending: readonly Stream[]): void {
     for (const { socket } of ending) {
       socket.write('data: {"type":"session.ended","data":{}}\n\n');
       // Ends the connection for good once that is out, whatever the client does.

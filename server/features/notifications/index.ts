@@ -15,7 +15,8 @@ import { serveUnsubscribing } from './unsubscribe.http.ts';
 export { escapeHtml } from './mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail-words.ts';
 export { type Addressee, noAccount, queueMail } from './notifications.service.ts';
-export { holdPushesFor, queuePush } from './push.service.ts';
+export { checkSessionsBy, queuePush, suppressPushWhileLooking } from './push.service.ts';
+export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push.store.ts';
 
 export const notifications: Feature = {
   name: 'notifications',

@@ -11,7 +11,7 @@ import { isExtraService, isPushService } from './push.rules.ts';
 const timeoutMs = 5000;
 
 /** What the push service said, or in how many seconds it wants to be asked again; whatever else it says is worth another try. */
-export type PushOutcome = 'taken' | 'gone' | 'refused' | { retryAfter: number };
+export type PushOutcome = 'taken' | 'gone' | 'unauthorized' | 'refused' | { retryAfter: number };
 
 export interface PushRequest extends PushPlan {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -42,6 +42,7 @@ export async function sendPush(config: Config, request: PushRequest): Promise<Pu
   });
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
+  if (status === 401 || status === 403) return 'unauthorized';
   if (status === 429 && retryAfter) return { retryAfter };
   if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`);
   return 'refused';

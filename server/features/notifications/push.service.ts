@@ -11,12 +11,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listPushRefusals } from './choices.store.ts';
 import { maxSubscriptions, requireUsable } from './push.rules.ts';
 import {
+  countRefusal,
+  type Destination,
   deleteOfMember,
   deleteSubscription,
   findDestination,
+  isStored,
   keepNewest,
   listSubscriptionIds,
   lockMember,
+  resetRefusals,
+  type SubscriptionOwner,
   upsertSubscription,
 } from './push.store.ts';
 import { sendPush } from './push-sender.ts';
@@ -53,17 +58,32 @@ interface QueuedPush {
   putOff?: number;
 }
 
-/** Keeps where a browser takes messages, and proves at once to its user that they arrive. */
+type IsSessionOpen = (sessionId: string) => Promise<boolean>;
+
+const sessionChecks = new WeakMap<Platform, IsSessionOpen>();
+
+/** Called by the feature that knows sessions. */
+export function checkSessionsBy(platform: Platform, isOpen: IsSessionOpen): void {
+  sessionChecks.set(platform, isOpen);
+}
+
+/**
+ * Stores where a browser takes messages, and proves at once to its user that they arrive. Pages repeat it whenever they
+ * are opened: a repeat costs nothing of the limit.
+ */
 export async function saveSubscription(
   platform: Platform,
-  viewer: Pick<Viewer, 'id'>,
+  viewer: SubscriptionOwner,
   subscription: PushSubscriptionData,
 ): Promise<void> {
+  if (await isStored(platform, viewer, subscription)) return;
   await platform.limits.consume(subscribing, String(viewer.id));
   requireUsable(subscription, platform.config.pushExtraHosts);
   await platform.db.transaction(async () => {
     await lockMember(platform, viewer.id);
-    const subscriptionId = await upsertSubscription(platform, viewer.id, subscription);
+    // Revoked since this call began: a subscription would outlive its session.
+    if ((await sessionChecks.get(platform)?.(viewer.sessionId)) === false) return;
+    const subscriptionId = await upsertSubscription(platform, viewer, subscription);
     await keepNewest(platform, viewer.id, maxSubscriptions);
     if (subscriptionId !== undefined) await queue(platform, { subscriptionId, topic: { about: 'works' } });
   });
@@ -91,14 +111,14 @@ const gatherings = new WeakMap<Platform, Gathering>();
 /** Also those that no more news join. */
 const queueing = new WeakMap<Platform, Set<Promise<void>>>();
 
-/** Those of these members who have a page open in any process: they see what happens. */
-type FindListening = (memberIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** Those of these members who look at a page right now, in any process: they see what happens. */
+type FindLooking = (memberIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
-const findersOfListening = new WeakMap<Platform, FindListening>();
+const lookingFinders = new WeakMap<Platform, FindLooking>();
 
-/** Of the feature that knows who has a page open. */
-export function holdPushesFor(platform: Platform, findListening: FindListening): void {
-  findersOfListening.set(platform, findListening);
+/** Called by the feature that knows who looks at a page. */
+export function suppressPushWhileLooking(platform: Platform, findLooking: FindLooking): void {
+  lookingFinders.set(platform, findLooking);
 }
 
 /**
@@ -137,11 +157,11 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   );
   if (subscriptions.length === 0) return;
   const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
-  const listening = await findersOfListening.get(platform)?.([...browsersOf.keys()]);
+  const looking = await lookingFinders.get(platform)?.([...browsersOf.keys()]);
   const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
   for (const { accountId, topic } of news) {
     const browsers = browsersOf.get(accountId);
-    if (!browsers || listening?.has(accountId)) continue;
+    if (!browsers || looking?.has(accountId)) continue;
     if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
     const morning = waitsForMorning(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
     for (const { id } of browsers) await queue(platform, { subscriptionId: id, topic }, morning);
@@ -177,6 +197,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   const { subscriptionId, topic, heldSince } = push;
   const to = await findDestination(platform, subscriptionId);
   if (!to || (heldSince && (await wasHereSince(platform, to.accountId, heldSince)))) return;
+  if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
   const site = await getSite(platform, to.siteId);
   const { t } = createTranslator<PushTextKey>(to.language, { push: pushTexts[to.language] });
   const outcome = await sendPush(platform.config, {
@@ -185,9 +206,20 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
     message: kind.compose(topic, { t, site }),
     contact: `mailto:${site.settings.support_email}`,
   });
+  if (outcome === 'taken' && to.refusals > 0) await resetRefusals(platform, to.id);
   if (outcome === 'gone') await deleteSubscription(platform, to.id);
+  else if (outcome === 'unauthorized') await noteRefusal(platform, to);
   else if (typeof outcome === 'object') await putOff(platform, push, outcome.retryAfter);
   else if (outcome === 'refused') platform.log.warn({ host: new URL(to.endpoint).host }, 'push refused');
+}
+
+/** A service that refuses the key so often in a row has forgotten the subscription, or it was made for another key. */
+const maxRefusals = 5;
+
+async function noteRefusal(platform: Platform, { id, endpoint }: Destination): Promise<void> {
+  const refusals = await countRefusal(platform, id);
+  platform.log.warn({ host: new URL(endpoint).host, refusals }, 'push refused');
+  if (refusals >= maxRefusals) await deleteSubscription(platform, id);
 }
 
 /** News of an hour ago are no use, nor is asking a service for ever that wants to be left alone. */

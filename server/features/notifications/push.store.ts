@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PushSubscriptionData } from '#contract/notifications.ts';
 import type { Locale } from '#contract/sites.ts';
 import { account } from '#server/features/members/members.table.ts';
@@ -11,17 +11,40 @@ export async function lockMember({ db }: Platform, accountId: number): Promise<v
   await db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
 
+export interface SubscriptionOwner {
+  id: number;
+  sessionId: string;
+}
+
+/** Whether exactly this subscription is stored for the session already. */
+export async function isStored(
+  { db }: Platform,
+  { id, sessionId }: SubscriptionOwner,
+  { endpoint, keys }: PushSubscriptionData,
+): Promise<boolean> {
+  const isOwn = and(eq(pushSubscription.accountId, id), eq(pushSubscription.sessionId, sessionId));
+  const isSame = and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.p256dh, keys.p256dh));
+  return (await db().$count(pushSubscription, and(isOwn, isSame, eq(pushSubscription.auth, keys.auth)))) > 0;
+}
+
 /** Answers the id of a subscription that is new to this member. Whoever uses the browser now is the one it belongs to. */
 export async function upsertSubscription(
   { db, clock }: Platform,
-  accountId: number,
+  { id: accountId, sessionId }: SubscriptionOwner,
   { endpoint, keys }: PushSubscriptionData,
 ): Promise<number | undefined> {
   const [known] = await db()
     .select({ accountId: pushSubscription.accountId })
     .from(pushSubscription)
     .where(eq(pushSubscription.endpoint, endpoint));
-  const values = { accountId, p256dh: keys.p256dh, auth: keys.auth, createdAt: clock.now() };
+  const values = {
+    accountId,
+    sessionId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    createdAt: clock.now(),
+    refusals: 0,
+  };
   const [row] = await db()
     .insert(pushSubscription)
     .values({ id: createId(), endpoint, ...values })
@@ -50,6 +73,37 @@ export async function deleteSubscription({ db }: Platform, id: number): Promise<
   await db().delete(pushSubscription).where(eq(pushSubscription.id, id));
 }
 
+/** Of the sessions that were ended; those of an unknown session go only with all of them. */
+export async function deleteOfSessions(
+  { db }: Platform,
+  accountId: number,
+  sessionIds: readonly string[],
+): Promise<void> {
+  await db()
+    .delete(pushSubscription)
+    .where(
+      and(eq(pushSubscription.accountId, accountId), inArray(pushSubscription.sessionId, [...sessionIds])),
+    );
+}
+
+export async function moveToSession({ db }: Platform, from: string, to: string): Promise<void> {
+  await db().update(pushSubscription).set({ sessionId: to }).where(eq(pushSubscription.sessionId, from));
+}
+
+/** Returns how many refusals there have been in a row. */
+export async function countRefusal({ db }: Platform, id: number): Promise<number> {
+  const [row] = await db()
+    .update(pushSubscription)
+    .set({ refusals: sql`${pushSubscription.refusals} + 1` })
+    .where(eq(pushSubscription.id, id))
+    .returning({ refusals: pushSubscription.refusals });
+  return row?.refusals ?? 0;
+}
+
+export async function resetRefusals({ db }: Platform, id: number): Promise<void> {
+  await db().update(pushSubscription).set({ refusals: 0 }).where(eq(pushSubscription.id, id));
+}
+
 export interface Destination {
   id: number;
   accountId: number;
@@ -57,6 +111,7 @@ export interface Destination {
   keys: { p256dh: string; auth: string };
   siteId: number;
   language: Locale;
+  refusals: number;
 }
 
 /** Of a member who may log in; undefined when it has ended meanwhile. */
@@ -67,9 +122,9 @@ export async function findDestination({ db }: Platform, id: number): Promise<Des
     .innerJoin(account, eq(account.id, pushSubscription.accountId))
     .where(and(eq(pushSubscription.id, id), inArray(account.status, ['active', 'not_confirmed'])));
   if (!row) return undefined;
-  const { endpoint, p256dh, auth } = row.push_subscription;
+  const { endpoint, p256dh, auth, refusals } = row.push_subscription;
   const { siteId, language } = row.account;
-  return { id, accountId: row.account.id, endpoint, keys: { p256dh, auth }, siteId, language };
+  return { id, accountId: row.account.id, endpoint, keys: { p256dh, auth }, siteId, language, refusals };
 }
 
 export async function listSubscriptionIds(

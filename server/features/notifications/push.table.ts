@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const pushSubscription = pgTable('push_subscription', {
@@ -8,4 +8,8 @@ export const pushSubscription = pgTable('push_subscription', {
   p256dh: text().notNull(),
   auth: text().notNull(),
   createdAt: moment().notNull(),
+  /** The session that made it; null where that is unknown, because it is older than this column. */
+  sessionId: text(),
+  /** How often in a row its push service has refused the key of the server. */
+  refusals: integer().notNull().default(0),
 });

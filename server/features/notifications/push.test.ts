@@ -271,7 +271,7 @@ describe('a new message', () => {
 });
 
 test('the service worker stands at the top of the site [NOT-3]', async ({ world }) => {
-  const worker = await world.inject({ url: '/sw-push.js?v=4' });
+  const worker = await world.inject({ url: '/sw-push.js?v=2' });
   expect(worker.headers['content-type']).toMatch(/^text\/javascript/);
   expect(worker.body).toContain("addEventListener('push'");
   expect(worker.headers['content-security-policy']).toContain("worker-src 'self'");

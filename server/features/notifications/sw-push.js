@@ -75,16 +75,15 @@ async function open({ request, preloadResponse }) {
 }
 
 self.addEventListener('push', (event) => {
-  const message = readMessage(event.data);
-  if (message) event.waitUntil(Promise.all([tellPages(), show(message)]));
+  event.waitUntil(Promise.all([tellPages(), show(readMessage(event.data))]));
 });
 
-/** @returns {PushMessage | undefined} */
+/** @returns {Partial<PushMessage>} */
 function readMessage(data) {
   try {
-    return data?.json();
+    return Object(data?.json());
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -93,11 +92,15 @@ async function tellPages() {
   for (const page of await listPages()) page.postMessage({ type: 'push' });
 }
 
-/** @param {PushMessage} message */
+/**
+ * Something is always shown: browsers end the subscription of a worker that stays silent.
+ * @param {Partial<PushMessage>} message
+ */
 function show({ title, body, tag, check, open }) {
-  return self.registration.showNotification(title, {
+  return self.registration.showNotification(title || self.location.host, {
     body,
-    tag,
+    // Without a tag `renotify` is an error.
+    tag: tag || 'duet',
     renotify: true,
     data: { check, open },
   });
@@ -111,19 +114,46 @@ self.addEventListener('notificationclick', (event) => {
 /** A member who is logged in goes to what it is about, anybody else to where one gets in. */
 async function openPage({ check, open }) {
   const url = resolveOwn((await isLoggedIn()) ? check : open);
-  const pages = await listPages();
-  const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
-  if (!page) return self.clients.openWindow(url);
-  await page.focus();
-  // Of an older version of this worker, or just being left.
-  return page.navigate(url).catch(() => self.clients.openWindow(url));
+  const pages = (await listPages()).sort((a, b) => isVisible(b) - isVisible(a));
+  const shown = pages.find((page) => withoutHash(page.url) === withoutHash(url));
+  const page = shown ?? (await findTaker(pages, url));
+  // A page that has gone meanwhile cannot be focused.
+  return page ? page.focus().catch(() => self.clients.openWindow(url)) : self.clients.openWindow(url);
+}
+
+const isVisible = ({ visibilityState }) => Number(visibilityState === 'visible');
+const withoutHash = (url) => url.split('#')[0];
+
+/** How long a page has to answer; one without scripts never does. */
+const takeMs = 1500;
+
+/** The first page whose router goes there. One that holds unsaved input refuses: nothing that was typed is lost. */
+async function findTaker(pages, url) {
+  const answers = await Promise.all(pages.map((page) => askPage(page, { type: 'can-open' })));
+  const page = pages.find((_page, index) => answers[index]);
+  return page && (await askPage(page, { type: 'open', url })) ? page : undefined;
+}
+
+/** @returns {Promise<boolean>} */
+function askPage(page, question) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), takeMs);
+    page.postMessage(question, [port2]);
+  });
 }
 
 /** Never a page of anybody else, whatever the message says. */
 function resolveOwn(path) {
   const { origin } = self.location;
-  const url = URL.parse(path ?? '/', origin);
-  return url?.origin === origin ? url.href : `${origin}/`;
+  try {
+    const url = new URL(path || '/', origin);
+    if (url.origin === origin) return url.href;
+  } catch {
+    // No address at all.
+  }
+  return `${origin}/`;
 }
 
 async function isLoggedIn() {
@@ -152,7 +182,11 @@ async function renew({ newSubscription, oldSubscription }) {
   if (!subscription) return;
   await fetch('/api/user.php?push=1', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-type': 'client',
+      'x-visibility': 'hidden',
+    },
     body: JSON.stringify({ subscription }),
   });
 }

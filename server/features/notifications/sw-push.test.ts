@@ -32,18 +32,22 @@ class FakeCaches {
 type Handler = (event: object) => void;
 
 /** A worker as a browser starts it. */
-function start(caches = new FakeCaches(), status = 200) {
+function start(caches = new FakeCaches(), status = 200, more: object = {}, globals: object = {}) {
   const handlers = new Map<string, Handler>();
   const fetched: string[] = [];
   const self = {
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     location: new URL(origin),
+    ...more,
   };
   const fetch = async ({ url }: Request) => {
     fetched.push(url);
     return new Response(`of ${url}`, { status });
   };
-  runInContext(script, createContext({ self, caches, fetch, URL, Response, Promise }));
+  runInContext(
+    script,
+    createContext({ self, caches, fetch, URL, Response, Promise, MessageChannel, setTimeout, ...globals }),
+  );
   /** Undefined where the worker leaves the request to the browser. */
   const ask = async (path: string, init: RequestInit = {}) => {
     const waited: Promise<unknown>[] = [];
@@ -59,7 +63,12 @@ function start(caches = new FakeCaches(), status = 200) {
     await Promise.all(waited);
     return text;
   };
-  return { ask, caches, fetched };
+  const fire = async (name: string, event: object) => {
+    const waited: Promise<unknown>[] = [];
+    handlers.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void waited.push(work) });
+    await Promise.all(waited);
+  };
+  return { ask, caches, fetched, fire };
 }
 
 describe('the service worker', () => {
@@ -115,4 +124,117 @@ describe('the service worker', () => {
     expect(files?.has(`${origin}/assets/file-9.js`)).toBe(false);
     expect(files?.has(`${origin}/assets/file-309.js`)).toBe(true);
   });
+});
+
+/** A browser of the oldest kind that is served: without the methods that came later. */
+const OldUrl = class extends URL {};
+Object.defineProperty(OldUrl, 'parse', { value: undefined });
+const OldPromise = class<T> extends Promise<T> {};
+void Object.defineProperty(OldPromise, 'withResolvers', { value: undefined });
+
+class FakePage {
+  visibilityState = 'hidden';
+  focused = 0;
+  readonly url: string;
+  readonly opened: string[] = [];
+  /** Undefined where no script answers. */
+  readonly isFree: boolean | undefined;
+  constructor(path: string, isFree?: boolean) {
+    this.url = origin + path;
+    this.isFree = isFree;
+  }
+  async focus() {
+    this.focused += 1;
+    return this;
+  }
+  postMessage({ type, url }: { type: string; url?: string }, [port]: MessagePort[] = []) {
+    if (this.isFree === undefined || !port) return;
+    if (type === 'open' && this.isFree && url) this.opened.push(url);
+    port.postMessage(this.isFree);
+    port.close();
+  }
+}
+
+function startWithPages(...pages: FakePage[]) {
+  const windows: string[] = [];
+  const shown: { title: string; options: Record<string, unknown> }[] = [];
+  const worker = start(
+    undefined,
+    200,
+    {
+      clients: {
+        matchAll: async () => pages,
+        openWindow: async (url: string) => void windows.push(url),
+      },
+      registration: {
+        showNotification: async (title: string, options: Record<string, unknown>) => {
+          if (typeof title !== 'string' || (options.renotify && !options.tag)) throw new TypeError();
+          shown.push({ title, options });
+        },
+      },
+    },
+    {
+      URL: OldUrl,
+      Promise: OldPromise,
+      fetch: async () => Response.json({ user: { id: 1 } }),
+    },
+  );
+  const tap = (check: unknown, open = '/login') =>
+    worker.fire('notificationclick', { notification: { close() {}, data: { check, open } } });
+  return { ...worker, windows, shown, tap };
+}
+
+describe('a tap on a push message', () => {
+  test('comes back to the tab that shows it already, even one with a half-filled form [NOT-4]', async () => {
+    const [other, shown] = [new FakePage('/members', true), new FakePage('/chats/7#end', false)];
+    const { tap, windows } = startWithPages(other, shown);
+    await tap('/chats/7');
+    expect([shown.focused, other.focused, other.opened, windows]).toEqual([1, 0, [], []]);
+  });
+
+  test('is handed to the router of an open tab, the visible one first [NOT-4]', async () => {
+    const [hidden, visible] = [new FakePage('/likes', true), new FakePage('/members', true)];
+    visible.visibilityState = 'visible';
+    const { tap, windows } = startWithPages(hidden, visible);
+    await tap('/chats/7');
+    expect([visible.opened, visible.focused, hidden.opened, windows]).toEqual([
+      [`${origin}/chats/7`],
+      1,
+      [],
+      [],
+    ]);
+  });
+
+  test('opens a window of its own where every tab holds input or has no script [NOT-4]', async () => {
+    const [filled, still] = [new FakePage('/profile', false), new FakePage('/pricing')];
+    const { tap, windows } = startWithPages(filled, still);
+    await tap('/chats/7');
+    expect([filled.opened, filled.focused, still.focused, windows]).toEqual([
+      [],
+      0,
+      0,
+      [`${origin}/chats/7`],
+    ]);
+  });
+
+  test.for(['https://evil.test/x', '//evil.test', 'http://[', undefined])(
+    'never leads elsewhere: %s [NOT-4]',
+    async (path) => {
+      const { tap, windows } = startWithPages();
+      await tap(path);
+      expect(windows).toEqual([`${origin}/`]);
+    },
+  );
+});
+
+test.for([
+  null,
+  { json: () => JSON.parse('no JSON') },
+  { json: () => ({ body: 'Hello' }) },
+  { json: () => null },
+])('a push message without a title is shown all the same [NOT-3]', async (data) => {
+  const { fire, shown } = startWithPages();
+  await fire('push', { data });
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toMatchObject({ title: 'duet.example' });
 });

@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { startFlushing } from './presence.service.ts';
 import { deleteActivity, findLastActive } from './presence.store.ts';
 
+export { isActivity } from './activity.rules.ts';
 export { type Activity, flushActivity, followActivity, touchActivity } from './presence.service.ts';
 export { findLastActive } from './presence.store.ts';
 

@@ -69,3 +69,21 @@ test('stopping writes the rest', async ({ openWorld }) => {
   const rows = await other.query('select member_id from member_activity');
   expect(rows).toEqual([{ member_id: id }]);
 });
+
+test('polls of a hidden tab and open streams are no activity: connected is not looking [CHA-13]', async ({
+  world,
+}) => {
+  const anna = await world.join();
+  const hidden = { 'x-visibility': 'hidden' };
+  await anna.browser.inject({ url: '/api/user.php', headers: hidden });
+  const { headers } = await anna.browser.inject({ url: '/api/chats.php', headers: hidden });
+  const unchanged = { ...hidden, 'if-none-match': String(headers.etag) };
+  expect((await anna.browser.inject({ url: '/api/chats.php', headers: unchanged })).statusCode).toBe(304);
+  // Of another member, so that it is refused after the session was looked up.
+  await anna.browser.inject({ url: '/api/events.php?member=1' });
+  await flushActivity(world.platform);
+  expect(await lastActiveOf(world, anna.id)).toBeUndefined();
+  await anna.browser.inject({ url: '/api/chats.php' });
+  await flushActivity(world.platform);
+  expect(await lastActiveOf(world, anna.id)).toBe('2026-11-02T12:00:00.000Z');
+});

@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts';
+import { checkSessionsBy } from '#server/features/notifications/index.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { sessionCookie } from './sessions.service.ts';
-import { deleteSessionsOf, listOwnSessions } from './sessions.store.ts';
+import { deleteSessionsOf, listOpenSessions, listOwnSessions } from './sessions.store.ts';
 
 export { logAuth } from './auth-log.ts';
 export { findDevice, nameDevice, rememberDevice } from './device-cookie.ts';
@@ -16,15 +17,18 @@ export {
   replaceSession,
   startSession,
 } from './sessions.service.ts';
-export { deleteStaleSessions, findLoginTime } from './sessions.store.ts';
+export { deleteStaleSessions, findLoginTime, listOpenSessions } from './sessions.store.ts';
 
 export const sessions: Feature = {
   name: 'sessions',
-  tables: ['session'],
+  tables: ['session', 'ended_session'],
   reads: ['account'],
   mails: ['new_device'],
   cookies: { [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/, [deviceCookie]: /^[\w.-]{1,300}$/ },
   routes: sessionRoutes,
+  start(platform) {
+    checkSessionsBy(platform, async (id) => (await listOpenSessions(platform, [id])).size > 0);
+  },
   async eraseMember(platform, memberId) {
     await deleteSessionsOf(platform, memberId, {});
   },

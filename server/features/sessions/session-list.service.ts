@@ -2,8 +2,8 @@ import type { MemberSession } from '#contract/sessions.ts';
 import type { MemberCall, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { logAuth } from './auth-log.ts';
-import { publishEnd } from './sessions.service.ts';
-import { deleteSessionsOf, listSessionsOf } from './sessions.store.ts';
+import { deleteSessions, publishEnd } from './sessions.service.ts';
+import { listSessionsOf } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
 /** This browser first, then the latest used. */
@@ -30,7 +30,7 @@ export async function revokeSessions(
   session: string | undefined,
 ): Promise<MemberSession[]> {
   const { viewer } = call;
-  const ended = await deleteSessionsOf(platform, viewer.id, { except: viewer.sessionId, only: session });
+  const ended = await deleteSessions(platform, viewer.id, { except: viewer.sessionId, only: session });
   for (const sessionId of ended) publishEnd(platform, viewer.id, sessionId);
   if (ended.length > 0) {
     logAuth(platform, call, 'sessions.revoked', { account: viewer.id, count: ended.length });

@@ -1,5 +1,6 @@
 import * as contract from '#contract/sessions.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
+import { describeEnd } from './session-end.service.ts';
 import { listSessions, revokeSessions } from './session-list.service.ts';
 import { logOut } from './sessions.service.ts';
 
@@ -8,6 +9,7 @@ export const sessionRoutes: Route[] = [
     await logOut(platform, call);
     return {};
   }),
+  implement(contract.getSessionEnd, describeEnd),
   implement(contract.listSessions, async (platform, { viewer }) => ({
     sessions: await listSessions(platform, viewer),
   })),

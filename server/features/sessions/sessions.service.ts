@@ -1,6 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { localeCookie } from '#contract/sites.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
+import {
+  deleteOfSessions,
+  deleteSubscriptionsOf,
+  lockMember,
+  moveToSession,
+} from '#server/features/notifications/index.ts';
 import { dayMs, hourMs } from '#server/platform/durations.ts';
 import type { CallContext, MemberCall, Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -8,7 +14,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { logAuth } from './auth-log.ts';
 import {
-  deleteSession,
   deleteSessionsOf,
   extendSession,
   findSession,
@@ -27,7 +32,7 @@ const absoluteDays = 365;
 type Request = Pick<CallContext, 'site' | 'client' | 'reply'>;
 
 /** A new session for a new login; the cookie holds id.secret, the database only the secret's hash. */
-export async function startSession(platform: Platform, request: Request, accountId: number): Promise<void> {
+export async function startSession(platform: Platform, request: Request, accountId: number): Promise<string> {
   const id = createToken(18);
   const secret = createToken(32);
   const now = platform.clock.now();
@@ -44,6 +49,7 @@ export async function startSession(platform: Platform, request: Request, account
     usedAt: now,
   });
   request.reply.setCookie(sessionCookie, `${id}.${secret}`, { days: sessionDays });
+  return id;
 }
 
 /** Whoever proves who they are gets a fresh session; the one they came with is over. */
@@ -52,13 +58,34 @@ export async function replaceSession(
   call: CallContext,
   accountId: number,
 ): Promise<void> {
-  if (call.viewer) await endSession(platform, call.viewer);
-  await startSession(platform, call, accountId);
+  const { viewer } = call;
+  const id = await startSession(platform, call, accountId);
+  if (!viewer) return;
+  // The same member in the same browser: its push messages go on.
+  if (viewer.id === accountId) await moveToSession(platform, viewer.sessionId, id);
+  await endSession(platform, viewer);
 }
 
 async function endSession(platform: Platform, { id, sessionId }: Viewer): Promise<void> {
-  await deleteSession(platform, sessionId);
+  await deleteSessions(platform, id, { only: sessionId });
   publishEnd(platform, id, sessionId);
+}
+
+/** With the push subscriptions of those sessions; answers which ended. */
+export async function deleteSessions(
+  platform: Platform,
+  accountId: number,
+  which: { except?: string | undefined; only?: string | undefined },
+): Promise<string[]> {
+  return platform.db.transaction(async () => {
+    // A subscription that is being stored right now is either deleted or finds its session ended.
+    await lockMember(platform, accountId);
+    const ended = await deleteSessionsOf(platform, accountId, which);
+    const isAll = which.except === undefined && which.only === undefined;
+    if (isAll) await deleteSubscriptionsOf(platform, accountId);
+    else if (ended.length > 0) await deleteOfSessions(platform, accountId, ended);
+    return ended;
+  });
 }
 
 /** The same session under a new secret: a copy of its cookie opens nothing from now on. */
@@ -80,7 +107,7 @@ export async function endSessions(
   accountId: number,
   except?: Pick<Viewer, 'sessionId'>,
 ): Promise<() => void> {
-  const ended = await deleteSessionsOf(platform, accountId, { except: except?.sessionId });
+  const ended = await deleteSessions(platform, accountId, { except: except?.sessionId });
   return () => {
     for (const sessionId of ended) publishEnd(platform, accountId, sessionId);
   };
@@ -103,14 +130,22 @@ export async function logOut(platform: Platform, call: CallContext): Promise<voi
   reply.setHeader('clear-site-data', '"cache"');
 }
 
+export function readSessionCookie(
+  cookies: CallContext['cookies'],
+): { id: string; secret: string } | undefined {
+  const [id, secret] = cookies[sessionCookie]?.split('.') ?? [];
+  return id && secret ? { id, secret } : undefined;
+}
+
 /** The member behind a cookie; undefined when the session is unknown, over, or of another domain. */
 export async function findViewer(
   platform: Platform,
   site: Site,
   cookies: CallContext['cookies'],
 ): Promise<Viewer | undefined> {
-  const [id, secret] = cookies[sessionCookie]?.split('.') ?? [];
-  if (!id || !secret) return undefined;
+  const cookie = readSessionCookie(cookies);
+  if (!cookie) return undefined;
+  const { id, secret } = cookie;
   const found = await findSession(platform, id);
   if (!found || found.session.siteId !== site.id) return undefined;
   if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import { account } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { session } from './sessions.table.ts';
+import { endedSession, session } from './sessions.table.ts';
 
 export type SessionRow = typeof session.$inferSelect;
 
@@ -37,8 +37,23 @@ export async function extendSession(
   await db().update(session).set({ renewedAt, expiresAt }).where(eq(session.id, id));
 }
 
-export async function deleteSession({ db }: Platform, id: string): Promise<void> {
-  await db().delete(session).where(eq(session.id, id));
+/** Those of these ids whose member may still use them. */
+export async function listOpenSessions(
+  { db, clock }: Platform,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.query(
+    `select s.id from session s join account a on a.id = s.account_id
+     where s.id = any(array(select json_array_elements_text($1::json)))
+       and s.expires_at > $2 and a.status in ('active', 'not_confirmed')`,
+    [JSON.stringify(ids), clock.now()],
+  );
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+export async function findEndedSession({ db }: Platform, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db().select().from(endedSession).where(eq(endedSession.id, id));
+  return row?.secretHash;
 }
 
 export async function updateSecret({ db }: Platform, id: string, secretHash: Uint8Array): Promise<void> {
@@ -62,7 +77,7 @@ export async function listSessionsOf({ db, clock }: Platform, accountId: number)
     .orderBy(desc(session.usedAt), desc(session.createdAt));
 }
 
-/** All of a member, but for one or only one; answers which. */
+/** All of a member, but for one or only one; answers which. Inside a transaction. */
 export async function deleteSessionsOf(
   { db }: Platform,
   accountId: number,
@@ -73,7 +88,8 @@ export async function deleteSessionsOf(
   const gone = await db()
     .delete(session)
     .where(and(eq(session.accountId, accountId), isOther, isIt))
-    .returning({ id: session.id });
+    .returning({ id: session.id, secretHash: session.secretHash, forgetAt: session.expiresAt });
+  if (gone.length > 0) await db().insert(endedSession).values(gone).onConflictDoNothing();
   return gone.map(({ id }) => id);
 }
 
@@ -83,6 +99,7 @@ export async function deleteStaleSessions({ db, clock }: Platform): Promise<void
   await db()
     .delete(session)
     .where(or(lte(session.expiresAt, clock.now()), inArray(session.accountId, erased)));
+  await db().delete(endedSession).where(lte(endedSession.forgetAt, clock.now()));
 }
 
 /** All that is kept of a member's, the oldest first, without what proves who she is. */

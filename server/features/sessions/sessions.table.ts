@@ -1,6 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 
+/** Those that were revoked, without their member. */
+export const endedSession = pgTable('ended_session', {
+  id: text().primaryKey(),
+  secretHash: bytes().notNull(),
+  forgetAt: moment().notNull(),
+});
+
 export const session = pgTable('session', {
   id: text().primaryKey(),
   secretHash: bytes().notNull(),

@@ -44,6 +44,8 @@ class BusLink {
   private client: pg.Client | undefined;
   private queue: LiveEvent[] = [];
   private flushing = false;
+  /** Events did not fit into the queue since the last `resync`. */
+  private hasDropped = false;
   private closed = false;
 
   constructor(url: string, log: Logger, heartbeatMs: number) {
@@ -92,6 +94,7 @@ class BusLink {
   publish(event: LiveEvent): void {
     this.local.publish(event);
     if (this.queue.length < maxQueued) this.queue.push(event);
+    else this.hasDropped = true;
     setImmediate(() => void this.flush());
   }
 
@@ -117,6 +120,10 @@ class BusLink {
         const { payload, taken } = this.pack();
         await client.query('select pg_notify($1, $2)', [channel, payload]);
         this.queue.splice(0, taken);
+        if (this.hasDropped && this.queue.length < maxQueued) {
+          this.hasDropped = false;
+          this.queue.push({ memberId: 0, type: 'resync', data: {} });
+        }
       }
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'live events wait for the database');

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { CallContext, Route } from './call.ts';
-import { requireOwnOrigin } from './guard.ts';
+import { requireOwnOrigin, requireSameMember } from './guard.ts';
 import { type Invoke, requireCaller } from './invoke.ts';
 import type { Polls } from './polls.ts';
 import { closeUnendedRequests, createUploadQueue, readUpload } from './upload.ts';
@@ -23,7 +23,7 @@ export interface EndpointParts {
   makeContext: MakeContext;
   polls: Polls;
   /** Notes that a member is here, where no context is made. */
-  touch(memberId: number): void;
+  touch(memberId: number, request: FastifyRequest): void;
 }
 
 export async function registerEndpoints(
@@ -44,16 +44,18 @@ export async function registerEndpoints(
       url,
       handler: async (request, reply) => {
         const endpoint = choose(group, request);
-        if (request.method !== 'GET' || endpoint.changesState) requireOwnOrigin(request);
+        const isWrite = request.method !== 'GET' || endpoint.changesState;
+        if (isWrite) requireOwnOrigin(request);
         const unchanged = endpoint.polled && polls.findUnchanged(request);
         if (unchanged) {
-          touch(unchanged.memberId);
+          touch(unchanged.memberId, request);
           return reply
             .headers({ ...notStored, etag: unchanged.etag })
             .code(304)
             .send();
         }
         const context = await makeContext(request, reply);
+        if (isWrite) requireSameMember(request, context.viewer);
         const reading = endpoint.polled && context.viewer && polls.begin(context.viewer.id);
         const input = await read(endpoint, request, context);
         const output = await invoke(endpoint, context, input);

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { memberHeader } from '#contract/headers.ts';
+import type { Viewer } from './call.ts';
 
 /**
  * Against cross-site request forgery. Browsers send Sec-Fetch-Site, older ones Origin; without either the request must
@@ -31,4 +33,12 @@ export function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest)
   const own = site === undefined ? headers.origin === `${protocol}://${host}` : site === 'same-origin';
   if (!own) throw new AppError('request.forbidden');
   return 'own';
+}
+
+/** Nothing is written in the name of somebody who has logged in from another tab since the page was loaded. */
+export function requireSameMember({ headers }: FastifyRequest, viewer: Viewer | undefined): void {
+  const expected = headers[memberHeader];
+  if (viewer && expected !== undefined && expected !== String(viewer.id)) {
+    throw new AppError('session.other_member');
+  }
 }

@@ -115,3 +115,27 @@ test('limits count IPv6 customers by their /64 and see through mapped IPv4', () 
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
 });
+
+test('nothing is written in the name of a member who logged in since the page was loaded [ACC-22]', async ({
+  world,
+}) => {
+  const [anna, bea] = [await world.join(), await world.join()];
+  const save = (member: number) =>
+    bea.browser.inject({
+      method: 'PUT',
+      url: '/api/profile.php',
+      headers: { 'x-member': String(member) },
+      payload: { about: 'Words of the other one' },
+    });
+  const refused = await save(anna.id);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'session.other_member']);
+  expect(await world.query('select about from profile where member_id = $1', [bea.id])).toEqual([
+    { about: '' },
+  ]);
+  const logout = await bea.browser.inject({
+    url: '/api/logout.php',
+    headers: { 'x-member': String(anna.id) },
+  });
+  expect(logout.statusCode).toBe(409);
+  expect((await save(bea.id)).statusCode).toBe(200);
+});

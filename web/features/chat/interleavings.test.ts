@@ -117,7 +117,7 @@ function openTab(server: Server, network: fc.Scheduler, losesAnswer: () => boole
     return answer;
   }) as unknown as ApiClient;
   const client = new ApiQueryClient(api);
-  const sender = new OutboxSender({ client, api, memberId: me, isOnline: () => true });
+  const sender = new OutboxSender({ client, api, memberId: me });
   const observers = [
     new InfiniteQueryObserver(client, conversationQuery({ profile: ben.id })),
     new QueryObserver(client, chatsQuery()),

@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { PushCard } from './push-card.tsx';
-import { keepSubscribed } from './push-state.ts';
+import { keepSubscribed, readSubscribed } from './push-state.ts';
+import { syncSubscription } from './push-subscription.ts';
 
 const endpoint = 'https://push.example/anna';
 const keys = { p256dh: 'public', auth: 'secret' };
@@ -139,4 +140,21 @@ test('a browser that cannot says how it could', async () => {
   expect(state()).toBe('unsupported');
   expect(text()).toContain('once Rendezvous is on the Home Screen');
   expect(has('button')).toBe(false);
+});
+
+test('a subscription that the browser has lost is no longer shown as on [NOT-3]', async () => {
+  permission = 'granted';
+  keepSubscribed(anna.id, '{"endpoint":"x"}');
+  const api = vi.fn(async () => ({}));
+  await syncSubscription(api as never, anna.id);
+  expect(readSubscribed(anna.id)).toBeNull();
+  expect(api).not.toHaveBeenCalled();
+  subscribed = true;
+  keepSubscribed(anna.id, '{"endpoint":"x"}');
+  await syncSubscription(api as never, anna.id);
+  expect(readSubscribed(anna.id)).not.toBeNull();
+  expect(api).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'notifications.save_push' }), {
+    push: '1',
+    subscription: { endpoint, keys },
+  });
 });

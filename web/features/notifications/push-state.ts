@@ -30,6 +30,12 @@ export function keepSubscribed(memberId: number, isSubscribed: string | false): 
   tell();
 }
 
+/** The browser has no subscription, whatever was noted: the member can decide again. */
+export function forgetSubscribed(): void {
+  localStore.remove(storageKey);
+  tell();
+}
+
 function readKept(): Kept | null {
   return localStore.read(storageKey) as Kept | null;
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/notifications.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { registerWorker } from '#web/platform/service-worker.ts';
+import { forgetSubscribed, readSubscribed } from './push-state.ts';
 
 /**
  * Subscribes this browser and tells the server. The caller has the permission. Throws when the push service of the
@@ -38,6 +39,19 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
   const { endpoint } = subscription;
   requireAnswer(await api(deletePushSubscription, { push: '1', endpoint }));
   await subscription.unsubscribe();
+}
+
+/**
+ * When a page opens: what was noted is compared with what the browser has, which can lose its subscription without a
+ * word. The server stores it for the session of now.
+ */
+export async function syncSubscription(api: ApiClient, memberId: number): Promise<void> {
+  if (typeof readSubscribed(memberId) !== 'string') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return forgetSubscribed();
+  const { endpoint, keys } = subscription.toJSON() as PushSubscriptionData;
+  await api(savePushSubscription, { push: '1', subscription: { endpoint, keys } });
 }
 
 /** Older browsers accept the key as bytes only. */

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
 /** Runs whenever the service worker has received a push message, also while this page is in the background. */
 export function usePushMessages(onMessage: () => void): void {
-  const hear = useEffectEvent((event: MessageEvent) => {
-    if (event.data?.type === 'push') onMessage();
+  const navigate = useNavigate();
+  const hear = useEffectEvent(({ data, ports }: MessageEvent) => {
+    if (data?.type === 'push') onMessage();
+    if (data?.type !== 'open' && data?.type !== 'can-open') return;
+    // A tap on a push message: the page goes there by itself, or refuses.
+    importWithRetry(() => import('./open-from-push.ts'))
+      .then(({ answerTap }) => answerTap(data, ports[0], navigate))
+      .catch(() => {});
   });
   useEffect(() => {
     // Not there in a page without encryption.

@@ -24,8 +24,3 @@ export function dropAboutDraft(memberId: number, confirmed?: string): void {
   const { text } = (localStore.read(prefix + memberId) ?? {}) as Partial<AboutDraft>;
   if (confirmed === undefined || text === confirmed) localStore.remove(prefix + memberId);
 }
-
-/** At logout. */
-export function forgetAboutDrafts(): void {
-  for (const key of localStore.listKeys(prefix)) localStore.remove(key);
-}

@@ -4,8 +4,8 @@ import { deleteAccount, reactivationDays } from '#contract/deletion.ts';
 import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
-import { forgetWritings } from '#web/features/chat/outbox/storage.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
@@ -101,7 +101,7 @@ function EraseNow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChos
 }
 
 /** By a new document, so that nothing of the member stays in memory. */
-function leave(): void {
-  forgetWritings();
+async function leave(): Promise<void> {
+  await forgetRemains();
   location.assign('/account-deleted');
 }

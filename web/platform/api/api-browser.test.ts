@@ -37,6 +37,8 @@ type Answer = Response | Error;
 let answers: Answer[];
 let requests: { url: string; init: RequestInit; at: number }[];
 const onSessionLost = vi.fn();
+const onOtherMember = vi.fn();
+let memberId: number | undefined;
 let isSessionOver = false;
 
 const fakeFetch = async (url: unknown, init: RequestInit = {}) => {
@@ -52,6 +54,8 @@ const api = createBrowserApi({
   wait: waitFor,
   random: () => 1,
   onSessionLost,
+  onOtherMember,
+  findMember: () => memberId,
   isSessionOver: () => isSessionOver,
 });
 
@@ -74,6 +78,8 @@ beforeEach(() => {
   answers = [];
   requests = [];
   onSessionLost.mockClear();
+  onOtherMember.mockClear();
+  memberId = undefined;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -260,4 +266,38 @@ test('once the session is over, what needs one is not asked of the server any mo
 test('a write may outlive the page', async () => {
   await api(writeOnce, { text: 'x' }, { keepalive: true });
   expect(requests[0]?.init).toMatchObject({ method: 'POST', keepalive: true });
+});
+
+test('whatever changes something says whose page it is, and a page of another member is told [ACC-22]', async () => {
+  const memberOf = () => new Headers(requests.at(-1)?.init.headers).get('x-member');
+  await api(writeOnce, { text: 'x' });
+  expect(memberOf()).toBeNull();
+  memberId = 7;
+  await api(writeOnce, { text: 'x' });
+  expect(memberOf()).toBe('7');
+  await api(changingRead, { id: 1 });
+  expect(memberOf()).toBe('7');
+  await api(read, { id: 1 });
+  expect(memberOf()).toBeNull();
+  answers = [refusal('session.other_member', 409)];
+  await expect(api(writeOnce, { text: 'x' })).rejects.toMatchObject({ code: 'session.other_member' });
+  expect([requests.length, onOtherMember.mock.calls.length]).toEqual([5, 1]);
+});
+
+test('a deletion is sent although the page is being left [NAV-11]', async () => {
+  await api(endpoint({ ...writeOnce, name: 'test.delete', method: 'DELETE' }), { text: 'x' });
+  expect(requests[0]?.init).toMatchObject({ method: 'DELETE', keepalive: true });
+  await api(writeOnce, { text: 'x' });
+  expect(requests[1]?.init.keepalive).toBe(false);
+});
+
+test('a page that nobody sees says so [CHA-13]', async () => {
+  const seenOf = () => new Headers(requests.at(-1)?.init.headers).get('x-visibility');
+  vi.stubGlobal('document', { hidden: true });
+  await api(read, { id: 1 });
+  expect(seenOf()).toBe('hidden');
+  vi.stubGlobal('document', { hidden: false });
+  await api(read, { id: 1 });
+  expect(seenOf()).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ApiClient, CallOptions } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, errorStatuses } from '#contract/errors.ts';
+import { memberHeader } from '#contract/headers.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
 const mostRetries = 5;
@@ -18,6 +19,10 @@ export interface BrowserApiParts {
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
   random(): number;
   onSessionLost(): void;
+  /** Another member has logged in from another tab; nothing was written in their name. */
+  onOtherMember(): void;
+  /** Whose page this is; undefined for a visitor. */
+  findMember(): number | undefined;
   /** The session of this page has ended, and no other has begun. */
   isSessionOver(): boolean;
   /** By address, what was answered last and may be unchanged when it is asked again; the latest last. */
@@ -37,6 +42,7 @@ export function createBrowserApi(browser: Omit<BrowserApiParts, 'polled'>): ApiC
       parts.onSessionLost();
       return false as never;
     }
+    if (error.code === 'session.other_member') parts.onOtherMember();
     throw error;
   };
   return call;
@@ -54,6 +60,8 @@ async function sendWithRetries(
 ): Promise<HttpAnswer> {
   const retries = isRepeatable(endpoint) ? mostRetries : 0;
   const request = buildRequest(endpoint, input, options);
+  const member = parts.findMember();
+  if (member !== undefined && isWrite(endpoint)) request.headers[memberHeader] = String(member);
   const { etag } = parts.polled.get(request.url) ?? {};
   if (etag) request.headers['if-none-match'] = etag;
   for (let attempt = 0; ; attempt += 1) {
@@ -98,8 +106,12 @@ function resolveUnchanged(polled: Map<string, HttpAnswer>, url: string, answer: 
   return answer;
 }
 
+function isWrite({ method, changesState }: AnyEndpoint): boolean {
+  return method !== 'GET' || changesState === true;
+}
+
 function isRepeatable(endpoint: AnyEndpoint): boolean {
-  return (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.repeatable === true;
+  return !isWrite(endpoint) || endpoint.repeatable === true;
 }
 
 /** After a long Retry-After the refusal is shown instead, which says when to come back. */
@@ -124,7 +136,8 @@ function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions
     url: query ? `${endpoint.path}?${query}` : endpoint.path,
     headers,
     signal: options.signal,
-    keepalive: options.keepalive,
+    // What a member deletes while leaving the page is deleted.
+    keepalive: options.keepalive ?? endpoint.method === 'DELETE',
     onProgress: options.onProgress,
   };
   if (endpoint.method === 'GET') return request;

@@ -1,3 +1,4 @@
+import { visibilityHeader } from '#contract/headers.ts';
 import { noteServerTime } from '../clock.ts';
 
 export interface HttpRequest {
@@ -32,7 +33,11 @@ async function sendPlain(
 ): Promise<HttpAnswer> {
   const response = await send(url, {
     method,
-    headers: { accept: 'application/json', ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(globalThis.document?.hidden ? { [visibilityHeader]: 'hidden' } : {}),
+      ...headers,
+    },
     body,
     signal,
     keepalive,

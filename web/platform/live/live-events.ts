@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveEvent, LiveEventData, LiveEventType } from '#contract/live.ts';
+import { confirmLooking, type LiveEvent, type LiveEventData, type LiveEventType } from '#contract/live.ts';
+import { getApi } from '../api/query-client.ts';
 import { checkSession } from '../session/viewer.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -30,7 +31,12 @@ export function useLiveEvent<Type extends LiveEventType>(
 export function useLiveStream(memberId: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    const stream = new LiveStream(memberId, receive, () => checkSession(client));
+    const stream = new LiveStream(memberId, {
+      receive,
+      checkSession: () => checkSession(client),
+      // A late or lost answer costs one push message.
+      confirmLooking: () => void getApi(client)(confirmLooking, {}).catch(() => {}),
+    });
     return () => stream.close();
   }, [client, memberId]);
 }

@@ -11,9 +11,20 @@ class FakeSource {
   onopen = () => {};
   onerror = () => {};
   onmessage = (_event: { data: string }) => {};
+  private readonly named = new EventTarget();
+  readonly url: string;
 
-  constructor() {
+  constructor(url: string) {
+    this.url = url;
     FakeSource.opened.push(this);
+  }
+
+  addEventListener(name: string, listener: () => void) {
+    this.named.addEventListener(name, listener);
+  }
+
+  ask() {
+    this.named.dispatchEvent(new Event('look'));
   }
 
   close() {
@@ -39,9 +50,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openTab(memberId: number, checkSession = async () => true): LiveEvent[] {
+function openTab(memberId: number, checkSession = async () => true, confirmLooking = () => {}): LiveEvent[] {
   const heard: LiveEvent[] = [];
-  streams.push(new LiveStream(memberId, (event) => heard.push(event), checkSession));
+  streams.push(
+    new LiveStream(memberId, { receive: (event) => heard.push(event), checkSession, confirmLooking }),
+  );
   return heard;
 }
 
@@ -156,4 +169,27 @@ test('an event this page does not know makes it fetch again', async () => {
     { type: 'resync', data: {} },
     { type: 'resync', data: {} },
   ]);
+});
+
+test('a visible tab answers the question whether anybody looks, a hidden one does not [NOT-3]', async () => {
+  const confirmLooking = vi.fn();
+  openTab(41, undefined, confirmLooking);
+  const source = await sourceNumber(1);
+  expect(source.url).toBe('/api/events.php?member=41');
+  page.visibilityState = 'hidden';
+  source.ask();
+  expect(confirmLooking).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  source.ask();
+  expect(confirmLooking).toHaveBeenCalledOnce();
+});
+
+test('the question reaches the tabs that do not read the stream [NOT-3]', async () => {
+  const other = vi.fn();
+  openTab(42, undefined, other);
+  await sourceNumber(1);
+  openTab(42);
+  const source = await sourceNumber(2);
+  source.ask();
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce());
 });

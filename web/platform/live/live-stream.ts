@@ -1,7 +1,10 @@
-import { eventsPath, type LiveEvent, parseLiveEvent } from '#contract/live.ts';
+import { eventsPath, type LiveEvent, lookEvent, parseLiveEvent } from '#contract/live.ts';
 import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 
+const look = { type: lookEvent, data: {} } as const;
+/** What tabs of a member tell each other. */
+type Told = LiveEvent | typeof look;
 const resync: LiveEvent = { type: 'resync', data: {} };
 const firstDelayMs = 1000;
 const longestDelayMs = 60_000;
@@ -9,8 +12,10 @@ const longestDelayMs = 60_000;
 /** One stream for all tabs, since browsers open six connections at most: a lock chooses the tab, a channel shares it. */
 export class LiveStream {
   private readonly name: string;
+  private readonly path: string;
   private readonly receive: (event: LiveEvent) => void;
   private readonly checkSession: () => Promise<boolean>;
+  private readonly confirmLooking: () => void;
   /** Whether the session goes on, asked when it seemed to end. Nothing is opened before the answer. */
   private goesOn = Promise.resolve(true);
   private readonly stopping = new AbortController();
@@ -19,13 +24,29 @@ export class LiveStream {
   private isQueued = false;
   private wasOpen = false;
 
-  /** @param checkSession resolves to whether the browser is still logged in; rejects when nobody answers. */
-  constructor(memberId: number, receive: (event: LiveEvent) => void, checkSession: () => Promise<boolean>) {
+  /**
+   * @param checkSession resolves to whether the browser is still logged in; rejects when nobody answers.
+   * @param confirmLooking called by each visible tab when the server asks whether anybody looks.
+   */
+  constructor(
+    memberId: number,
+    {
+      receive,
+      checkSession,
+      confirmLooking,
+    }: {
+      receive: (event: LiveEvent) => void;
+      checkSession: () => Promise<boolean>;
+      confirmLooking: () => void;
+    },
+  ) {
     this.name = `duet-live-${memberId}`;
+    this.path = `${eventsPath}?member=${memberId}`;
     this.receive = receive;
     this.checkSession = checkSession;
+    this.confirmLooking = confirmLooking;
     this.channel = openLiveChannel(memberId);
-    this.channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     const { signal } = this.stopping;
     document.addEventListener('visibilitychange', () => this.claim(), { signal });
     this.claim();
@@ -89,7 +110,7 @@ export class LiveStream {
   private readStream(signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       let opened = false;
-      const source = new EventSource(eventsPath);
+      const source = new EventSource(this.path);
       const end = () => {
         source.close();
         resolve(opened);
@@ -105,18 +126,21 @@ export class LiveStream {
         // The browser would connect again by itself, and be refused.
         if (event.type === 'session.ended') end();
       };
+      source.addEventListener(lookEvent, () => this.tell(look));
       source.onerror = () => source.readyState === EventSource.CLOSED && end();
       signal.addEventListener('abort', end, { once: true });
     });
   }
 
-  private tell(event: LiveEvent): void {
+  private tell(event: Told): void {
     this.channel.postMessage(event);
     this.hear(event);
   }
 
-  private hear(event: LiveEvent): void {
-    if (event.type === 'session.ended') this.askWhetherItGoesOn();
+  private hear(event: Told): void {
+    if (event.type === lookEvent) {
+      if (document.visibilityState === 'visible') this.confirmLooking();
+    } else if (event.type === 'session.ended') this.askWhetherItGoesOn();
     else this.receive(event);
   }
 

@@ -31,8 +31,3 @@ export function listItems(area: StorageArea, memberId: number): unknown[] {
   const start = keyOf(area, memberId, '');
   return localStore.listKeys(start).map((key) => readItem(area, memberId, key.slice(start.length)));
 }
-
-/** At logout: whoever uses the browser next finds no words of somebody else. */
-export function forgetWritings(): void {
-  for (const key of localStore.listKeys(prefix)) localStore.remove(key);
-}

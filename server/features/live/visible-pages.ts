@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Streams } from './streams.ts';
+
+/** Between processes alone: these events concern no member, so that no stream sends them. */
+const noMember = -1;
+const asked = 'pages.asked';
+const connected = 'pages.connected';
+const visible = 'pages.visible';
+
+/** How long other processes have to report that they hold a stream. */
+const connectedMs = 300;
+/** How long a visible page has to answer. A late answer costs one unnecessary push message. */
+const visibleMs = 2500;
+const recheckMs = 50;
+/** As many ids as fit into one notification of the bus. */
+const idsPerEvent = 300;
+
+/** Passes questions of any process on to the streams of this one. */
+export function answerProcesses(bus: Bus, streams: Pick<Streams, 'ask'>): () => void {
+  return bus.subscribe(({ type, data }) => {
+    if (type !== asked) return;
+    const members = streams.ask(readMembers(data));
+    if (members.length > 0) bus.publish({ memberId: noMember, type: connected, data: { members } });
+  });
+}
+
+export function reportVisible(bus: Bus, memberId: number): void {
+  bus.publish({ memberId: noMember, type: visible, data: { members: [memberId] } });
+}
+
+/**
+ * The members among these who look at a page right now. A connection proves nothing: the tab may be hidden and the
+ * laptop asleep. Each stream is asked, and only a visible page answers.
+ */
+export async function findLooking(bus: Bus, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const awaited = new Set<number>();
+  const looking = new Set<number>();
+  const stop = bus.subscribe(({ type, data }) => {
+    if (type === connected) for (const id of readMembers(data)) awaited.add(id);
+    if (type === visible) for (const id of readMembers(data)) looking.add(id);
+  });
+  try {
+    for (let at = 0; at < memberIds.length; at += idsPerEvent) {
+      const members = memberIds.slice(at, at + idsPerEvent);
+      bus.publish({ memberId: noMember, type: asked, data: { members } });
+    }
+    const start = performance.now();
+    if (bus.isShared) await wait(connectedMs);
+    const isComplete = () => awaited.isSubsetOf(looking);
+    while (!isComplete() && performance.now() - start < visibleMs) await wait(recheckMs);
+  } finally {
+    stop();
+  }
+  return looking;
+}
+
+function readMembers({ members }: Record<string, unknown>): number[] {
+  return Array.isArray(members) ? members.map(Number) : [];
+}

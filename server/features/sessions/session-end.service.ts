@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SessionEnd } from '#contract/sessions.ts';
+import type { CallContext } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { readSessionCookie } from './sessions.service.ts';
+import { findEndedSession } from './sessions.store.ts';
+
+/**
+ * How the session of this browser ended. Only the browser that holds its secret is told of a revocation; an unknown,
+ * forged or expired cookie all look alike.
+ */
+export async function describeEnd(
+  platform: Platform,
+  { viewer, cookies }: Pick<CallContext, 'viewer' | 'cookies'>,
+): Promise<SessionEnd> {
+  const cookie = readSessionCookie(cookies);
+  if (viewer || !cookie) return { revoked: null };
+  const secretHash = await findEndedSession(platform, cookie.id);
+  if (!secretHash || !timingSafeEqual(secretHash, hashToken(cookie.secret))) return { revoked: null };
+  return { revoked: cookie.id };
+}

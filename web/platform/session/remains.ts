@@ -1,0 +1,85 @@
+import type { ApiClient } from '#contract/endpoint.ts';
+import { getSessionEnd } from '#contract/sessions.ts';
+import { type BrowserStore, localStore, tabStore } from '../storage.ts';
+
+/** Who was logged in last, in this browser and in this tab. Missing after everything was forgotten. */
+const memberMark = 'duet.member';
+/** When everything was forgotten last; a tab with another mark has not done so yet. */
+const forgottenMark = 'duet.forgotten';
+/** The revoked session that was dealt with: its cookie stays until the next log-in. */
+const endedMark = 'duet.ended';
+
+/** What belongs to the device or to the page, whoever uses it. Everything else is a member's. */
+const ofDevice = /^(mantine-|reloaded$|duet\.(member|forgotten|ended)$)/;
+/** Of somebody who is becoming a member. */
+const ofSignup = /^(signup|activation-mail)/;
+/** How long a log-out waits for the push service. */
+const unsubscribeMs = 1000;
+
+/**
+ * The one place that forgets what a session left in this browser: drafts, outbox, answers, notes and the push
+ * subscription. Everything goes but for what is known to be nobody's, so that a new key cannot be forgotten here.
+ */
+export async function forgetRemains(): Promise<void> {
+  const mark = Date.now();
+  for (const store of stores) {
+    removeKeys(store, (key) => !ofDevice.test(key));
+    store.remove(memberMark);
+    store.write(forgottenMark, mark);
+  }
+  await unsubscribe();
+}
+
+/**
+ * When a page has opened, or somebody has logged in or out: after a revocation nothing remains, after another member
+ * only what is of this one. A mere expiry leaves everything for the same member.
+ */
+export async function settleRemains(api: ApiClient, memberId: number | undefined): Promise<void> {
+  catchUp();
+  if (memberId !== undefined) return welcome(memberId);
+  // Nobody was here since.
+  if (localStore.read(memberMark) === null) return;
+  const { revoked } = await api(getSessionEnd, {});
+  if (!revoked || localStore.read(endedMark) === revoked) return;
+  await forgetRemains();
+  localStore.write(endedMark, revoked);
+}
+
+/** Another tab has forgotten everything: what this tab keeps for itself goes, too. */
+function catchUp(): void {
+  const mark = localStore.read(forgottenMark);
+  if (mark === null || tabStore.read(forgottenMark) === mark) return;
+  removeKeys(tabStore, (key) => !ofDevice.test(key) && !ofSignup.test(key));
+  tabStore.write(forgottenMark, mark);
+}
+
+async function welcome(memberId: number): Promise<void> {
+  const isOwn = new RegExp(`^duet\\.(chat\\.\\w+|about)\\.${memberId}(\\.|$)`);
+  let wasOther = false;
+  for (const store of stores) {
+    const last = store.read(memberMark);
+    if (last === memberId) continue;
+    const isOthers = (key: string) =>
+      last === null ? /^duet\.(chat|about)\./.test(key) : !ofDevice.test(key) && !ofSignup.test(key);
+    removeKeys(store, (key) => isOthers(key) && !isOwn.test(key));
+    store.write(memberMark, memberId);
+    wasOther ||= last !== null;
+  }
+  if (wasOther) await unsubscribe();
+}
+
+/** Messages for the former member stop at the browser itself; the push service tells the server. */
+async function unsubscribe(): Promise<void> {
+  const end = async () => {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  };
+  await Promise.race([end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, unsubscribeMs))]);
+}
+
+const stores = [localStore, tabStore];
+
+function removeKeys(store: BrowserStore, isGoing: (key: string) => boolean): void {
+  for (const key of store.listKeys('')) if (isGoing(key)) store.remove(key);
+}
