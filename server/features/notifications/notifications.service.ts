@@ -18,6 +18,7 @@ import { renderMailText } from './mail-text.ts';
 import { createMailTranslate } from './mail-words.ts';
 import { tellsNews } from './quiet-hours.rules.ts';
 import { findEndOfNight, wasHereSince } from './quiet-hours.service.ts';
+import { giveMailBack, isProven, mayMailUnproven, nameOfAddress } from './unproven.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 
@@ -121,6 +122,28 @@ async function deliverMail(
   )
     return;
   const site = await getSite(platform, mail.siteId);
+  if (await isProven(platform, site, mail)) return sendMail(platform, mail, { site, attachable });
+  if (!(await mayMailUnproven(platform, mail.to))) {
+    platform.log.warn(
+      { template: mail.template },
+      'an address that is not proven has had its mails for today',
+    );
+    return;
+  }
+  // Empty where a mail has no name on purpose.
+  const name = mail.values?.name === '' ? '' : nameOfAddress(mail.to);
+  const named = { ...mail, values: { ...mail.values, name } };
+  await sendMail(platform, named, { site, attachable }).catch(async (error: unknown) => {
+    await giveMailBack(platform, mail.to);
+    throw error;
+  });
+}
+
+async function sendMail(
+  platform: Platform,
+  mail: QueuedMail,
+  { site, attachable }: { site: Site; attachable: ReadonlyMap<string, AttachmentKind['load']> },
+): Promise<void> {
   const unsubscribeUrl = mail.type && buildUnsubscribeUrl(platform, mail.type, { mail, site });
   const name = mail.values?.name ?? (await findName(platform, mail.memberId));
   const facts = { ...mail.values, name };

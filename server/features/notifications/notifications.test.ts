@@ -171,7 +171,7 @@ describe('the mailbox of a developer', () => {
       subject: 'Bestätige deine E-Mail-Adresse für Duet',
     });
     expect(found?.text).toMatch(/\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}\n/);
-    expect(found?.html).toContain('&lt;i&gt;anna@post.example');
+    expect(found?.html).not.toContain('&lt;i&gt;');
     expect(new Date(found?.sentAt ?? '').getTime()).toBeGreaterThan(0);
   });
 
