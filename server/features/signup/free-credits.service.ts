@@ -49,7 +49,10 @@ async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer
     network,
     grantedAt: platform.clock.now(),
   };
-  return insertGrant(platform, grant, since);
+  const isGiven = await insertGrant(platform, grant, since);
+  // What a network was refused for its mailboxes and devices is none of its figure.
+  if (!isGiven && visit) for (const rule of networkRules) await platform.limits.giveBack(rule, visit.network);
+  return isGiven;
 }
 
 /** The wider networks around that of the newcomer, and all together: for who has networks and mailboxes by the thousand. */
