@@ -13,6 +13,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { notePaying } from './paying-tab.ts';
 import classes from './transaction.module.css';
 
 /** Where the bank takes days. */
@@ -57,7 +58,7 @@ export function PaymentProgress({ transaction }: { transaction: Transaction }) {
 function ProgressText({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { support_email } = useSettings();
-  const { status, in_review, checkout_url, paymentmethod } = transaction;
+  const { payment_id, status, in_review, checkout_url, paymentmethod } = transaction;
   if (in_review) {
     return (
       <p className={classes.review}>
@@ -84,6 +85,7 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
         <Button
           component="a"
           href={checkout_url}
+          onClick={() => notePaying(payment_id)}
           variant="default"
           rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
         >

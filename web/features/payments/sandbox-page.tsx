@@ -15,6 +15,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { notePaying } from './paying-tab.ts';
 import classes from './sandbox.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
@@ -61,6 +62,7 @@ function useDecision() {
   const decide = useApiMutation(decideSandboxPayment, {
     onSuccess: ({ return_url }) => {
       setLeaving(true);
+      notePaying(Number(/\d+$/.exec(return_url)?.[0]));
       window.location.assign(return_url);
     },
   });

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import {
   getTransaction,
@@ -10,6 +10,7 @@ import {
 } from '#contract/payments.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { wasPaidHere } from './paying-tab.ts';
 import { endAttempt } from './payment-attempt.ts';
 
 const firstPauseMs = 1500;
@@ -36,18 +37,26 @@ export function useTransaction(id: number): { transaction: Transaction; receipts
 
 /**
  * What has to be read again once a payment has its result: the credits and, after the first purchase, all that
- * a premium member sees more of. `onBought` runs in the tab that bought, once.
+ * a premium member sees more of. `onBought` runs once in each tab that ordered, paid or was waiting for the result.
  */
 export function useResult(transaction: Transaction, onBought: () => unknown) {
   const client = useQueryClient();
   const { payment_id, status, made_premium } = transaction;
   const isOver = !isOpenPayment(status);
+  const waitedFor = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result is dealt with once, when it comes
   useEffect(() => {
-    if (!isOver) return;
-    const wasOurs = endAttempt(payment_id);
+    if (!isOver) {
+      waitedFor.current = payment_id;
+      return;
+    }
+    const isOurs = [
+      endAttempt(payment_id),
+      wasPaidHere(payment_id),
+      waitedFor.current === payment_id,
+    ].includes(true);
     const stale = made_premium ? [{}] : [getUser, listTransactions, listPackages].map(queriesOf);
     for (const filter of stale) void client.invalidateQueries(filter);
-    if (wasOurs && status === 'completed') onBought();
+    if (isOurs && status === 'completed') onBought();
   }, [isOver, payment_id]);
 }

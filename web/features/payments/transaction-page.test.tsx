@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { Transaction } from '#contract/payments.ts';
+import { anna } from '#web/testing/people.ts';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { notePaying } from './paying-tab.ts';
+import TransactionPage from './transaction-page.tsx';
+import { transactionQuery } from './use-transaction.ts';
+
+const completed: Transaction = {
+  payment_id: 77,
+  status: 'completed',
+  package: 2,
+  credits: 50,
+  amount_cents: 1499,
+  currency: 'EUR',
+  paymentmethod: 'ideal',
+  paymentCountry: 'NL',
+  card: null,
+  transaction_fee_cents: 0,
+  discount: null,
+  refunded_cents: 0,
+  created_at: '2026-11-02T12:00:00.000Z',
+  checkout_url: null,
+  made_premium: false,
+  in_review: false,
+  can_be_cancelled: false,
+};
+
+afterEach(() => act(() => cleanNotifications()));
+
+async function open(transaction: Transaction) {
+  return openScreen(
+    <>
+      <Notifications />
+      <TransactionPage />
+    </>,
+    {
+      viewer: anna,
+      path: '/transactions/77',
+      pattern: '/transactions/:id',
+      answers: { 'payments.transaction': { transaction, receipts: [] } },
+      prepare: (client) => client.setQueryData(transactionQuery(77).queryKey, { transaction, receipts: [] }),
+    },
+  );
+}
+
+const toast = 'Your credits have been added.';
+
+test('the toast comes in the tab that paid, though another one placed the order [CRE-5]', async () => {
+  notePaying(77);
+  const screen = await open(completed);
+  await expect.poll(screen.text).toContain(toast);
+});
+
+test('the toast comes in a tab that waited for the result [CRE-5]', async () => {
+  const screen = await open({ ...completed, status: 'pending' });
+  await settleLoading(() =>
+    screen.client.setQueryData(transactionQuery(77).queryKey, { transaction: completed, receipts: [] }),
+  );
+  // The toast comes with a script of its own.
+  await settleLoading(() => undefined);
+  await expect.poll(screen.text).toContain(toast);
+});
+
+test('a purchase that is looked up later has no toast [CRE-5]', async () => {
+  notePaying(78);
+  const screen = await open(completed);
+  expect(screen.text()).toContain('50 credits were added');
+  expect(screen.text()).not.toContain(toast);
+});
