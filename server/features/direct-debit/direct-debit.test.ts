@@ -15,7 +15,7 @@ import { directDebits } from '#server/features/direct-debit/index.ts';
 import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';
 import { findTraces, leave } from '#server/testing/leavers.ts';
 import { readPdf } from '#server/testing/receipts.ts';
-import { fillOrder, sendWebhook } from '#server/testing/shop.ts';
+import { fillOrder, placeOrder, sendWebhook } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
@@ -349,6 +349,8 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     expect(await world.query('select count(*)::int as n from direct_debit_mandate')).toEqual([{ n: 1 }]);
     const form = await anna.browser.call(getDebitForm, { package: input.package, country: 'NL' });
     expect(form.blocked).toBe(true);
+    // Only direct debits: other methods cannot be taken back for no reason.
+    expect(await placeOrder(anna)).toMatchObject({ status: 'pending' });
     const ben = await world.join({ name: 'Ben' });
     const { anna: hers, ben: his } = debitAccounts;
     await expect(payByDebit(world, ben, { ...his, iban: hers.iban })).rejects.toMatchObject(blocked);

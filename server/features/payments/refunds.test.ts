@@ -191,10 +191,35 @@ test('a refund in two parts claims each credit once, though all are there [CRE-1
   expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 50 });
 });
 
-const chargeBack = (mollie: MollieStub, { mollieId }: Purchase, reversedAt: string | null = null) => {
-  const kept = mollie.payments.get(mollieId)!;
-  kept.chargebacks = [{ amount: { ...kept.amount }, reversedAt }];
+const chargeBack = (
+  mollie: MollieStub,
+  { mollieId }: Purchase,
+  { value = '14.99', reversedAt = null }: { value?: string; reversedAt?: string | null } = {},
+) => {
+  mollie.payments.get(mollieId)!.chargebacks = [{ amount: { value, currency: 'EUR' }, reversedAt }];
 };
+
+test('an order that is not paid keeps nobody Premium [CRE-1]', async ({ buy, giveBack }) => {
+  const purchase = await buy();
+  await placeOrder(purchase.buyer);
+  giveBack(purchase, '14.99');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ credits: 0, premium: false });
+});
+
+test('of two refunds the one that fails gives back its part alone [CRE-14]', async ({ buy, mollie }) => {
+  const purchase = await buy();
+  const part = (id: string, value: string, status?: string) => ({
+    ...{ id, amount: { value, currency: 'EUR' }, metadata: null },
+    ...(status && { status }),
+  });
+  mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50'), part('re_two', '7.49')]);
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
+  mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50'), part('re_two', '7.49', 'failed')]);
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 25 });
+});
 
 test('a dispute that is won gives back credits, debt and Premium, however often it turns [CRE-1, CRE-14]', async ({
   buy,
@@ -209,7 +234,7 @@ test('a dispute that is won gives back credits, debt and Premium, however often 
     await Promise.all([purchase.hear(), purchase.hear()]);
     expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0, premium: false });
     expect(await findDebt(world.platform, id)).toBe(40);
-    chargeBack(mollie, purchase, '2026-11-20T10:00:00+00:00');
+    chargeBack(mollie, purchase, { reversedAt: '2026-11-20T10:00:00+00:00' });
     await Promise.all([purchase.hear(), purchase.hear()]);
     expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 10, premium: true });
     expect(await findDebt(world.platform, id)).toBe(0);
@@ -223,7 +248,7 @@ test('after a chargeback by card nothing is ordered until somebody has looked [C
 }) => {
   const purchase = await buy();
   const { buyer, id } = purchase;
-  chargeBack(mollie, purchase);
+  chargeBack(mollie, purchase, { value: '5.00' });
   await purchase.hear();
   await expect(placeOrder(buyer)).rejects.toMatchObject({ code: 'payments.under_review', status: 403 });
   expect(await buyer.browser.call(listPackages, {})).toMatchObject({ under_review: true });
@@ -238,6 +263,10 @@ test('after a chargeback by card nothing is ordered until somebody has looked [C
   await runAudit(db, ['--seen', String(id)]);
   expect(await placeOrder(buyer)).toMatchObject({ status: 'pending' });
   expect(await runAudit(db)).not.toContain('cannot order');
+  // More of it is another matter.
+  chargeBack(mollie, purchase);
+  await purchase.hear();
+  await expect(placeOrder(buyer)).rejects.toThrow('payments.under_review');
 });
 
 test('a refund by the shop lets its member order at once [CRE-14]', async ({ buy, giveBack }) => {

@@ -102,6 +102,24 @@ describe('a member who withdraws', () => {
     expect(await read(bought)).toMatchObject({ refunded: 510, credits: 0, premium: true });
   });
 
+  test('gets the rest back after a part went back already, each credit and each cent once [CRE-15]', async ({
+    buy,
+    mollie,
+    world,
+  }) => {
+    const bought = await buy();
+    await buy(bought.buyer);
+    mollie.payments.get(bought.mollieId)!.amountRefunded = { value: '7.50', currency: 'EUR' };
+    world.clock.advance({ hours: 2 });
+    await world.jobs.runNow('payments.reconcile');
+    expect(await read(bought)).toMatchObject({ refunded: 750, credits: 75 });
+    const { purchases } = await bought.buyer.browser.call(listWithdrawable, {});
+    const first = purchases.find(({ payment_id }) => payment_id === bought.id);
+    expect(first).toMatchObject({ unused_credits: 25, refund_cents: 749 });
+    expect(await confirm(bought)).toMatchObject({ credits: 25, amount_cents: 749 });
+    expect(await read(bought)).toMatchObject({ credits: 50 });
+  });
+
   test('who has used all of them has withdrawn, and nothing goes back [CRE-15]', async ({
     buy,
     mollie,
