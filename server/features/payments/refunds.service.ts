@@ -22,6 +22,7 @@ import type { ProviderPayment } from './provider.ts';
 import {
   countFailedRefunds,
   hasStandingPurchase,
+  listFailedRefunds,
   lockPayment,
   noteChargeback,
   noteClaim,
@@ -103,8 +104,9 @@ async function noteFailedRefunds(
   { order, payment, stated }: MoneyNews,
   refundedCents: number,
 ): Promise<void> {
-  const news = stated.failedRefunds.slice(payment.failedRefunds);
-  if (news.length === 0) return;
+  if (stated.failedRefunds.length <= payment.failedRefunds) return;
+  const known = await listFailedRefunds(platform, order.id);
+  const news = stated.failedRefunds.filter((refund) => !known.includes(refund.id));
   await countFailedRefunds(platform, order.id, stated.failedRefunds.length);
   for (const refund of news) {
     const amountCents = refundedCents + refund.amountCents;

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { payment, paymentOrder } from './payments.table.ts';
+import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
 
 /** Holds the payment until the end of the transaction, so that what went back is claimed once. */
 export async function lockPayment({ db }: Platform, id: number): Promise<PaymentRow | undefined> {
@@ -23,6 +23,13 @@ export async function noteReturned(
       updatedAt: clock.now(),
     })
     .where(eq(payment.id, id));
+}
+
+/** The provider's numbers of those that are noted. */
+export async function listFailedRefunds({ db }: Platform, id: number): Promise<(string | null)[]> {
+  const isFailure = and(eq(paymentEvent.paymentId, id), eq(paymentEvent.status, 'refund_failed'));
+  const rows = await db().select({ refund: paymentEvent.problem }).from(paymentEvent).where(isFailure);
+  return rows.map(({ refund }) => refund);
 }
 
 export async function countFailedRefunds({ db }: Platform, id: number, count: number): Promise<void> {

@@ -207,7 +207,11 @@ test('an order that is not paid keeps nobody Premium [CRE-1]', async ({ buy, giv
   expect(await purchase.read()).toMatchObject({ credits: 0, premium: false });
 });
 
-test('of two refunds the one that fails gives back its part alone [CRE-14]', async ({ buy, mollie }) => {
+test('of two refunds the one that fails gives back its part alone [CRE-14]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
   const purchase = await buy();
   const part = (id: string, value: string, status?: string) => ({
     ...{ id, amount: { value, currency: 'EUR' }, metadata: null },
@@ -219,6 +223,14 @@ test('of two refunds the one that fails gives back its part alone [CRE-14]', asy
   mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50'), part('re_two', '7.49', 'failed')]);
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 25 });
+  // Then the other one, which the provider lists first.
+  mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50', 'failed'), part('re_two', '7.49', 'failed')]);
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 50 });
+  const failures = await world.query(
+    `select problem from payment_event where status = 'refund_failed' order by id`,
+  );
+  expect(failures.map(({ problem }) => problem)).toEqual(['re_two', 're_one']);
 });
 
 test('a dispute that is won gives back credits, debt and Premium, however often it turns [CRE-1, CRE-14]', async ({
