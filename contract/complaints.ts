@@ -28,7 +28,7 @@ export const complaintReasons = [
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-export const complaintLengths = { place: 2000, explanation: 4000, name: 100, email: 254 } as const;
+const complaintLengths = { place: 2000, explanation: 4000, name: 100, email: 254 } as const;
 
 /** The page with the form, and where its form is sent. */
 export const complaintsPath = '/complaints';

@@ -7,8 +7,8 @@ import { fieldError, idempotencyKeySchema, idSchema, lineField, textField } from
 export const supportSubjects = ['account', 'payment', 'safety', 'technical', 'privacy', 'other'] as const;
 export type SupportSubject = (typeof supportSubjects)[number];
 
-export const supportNameLength = 100;
-export const supportMessageLength = 4000;
+const supportNameLength = 100;
+const supportMessageLength = 4000;
 
 /** The page with the form, and where its form is sent. */
 export const supportPath = '/support';

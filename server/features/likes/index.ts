@@ -6,7 +6,7 @@ import { deleteWish } from './wish.store.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { like, likeAtPace, likeByWish } from './likes.service.ts';
-export { areMatched, findPair, markLikeSeen, type Pair, pairOf } from './pair.store.ts';
+export { areMatched, findPair, markLikeSeen, type Pair } from './pair.store.ts';
 export { findWish, spendWish, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {

@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 /** The row of two members and its columns by whose they are. */
-export function pairOf(viewerId: number, memberId: number) {
+function pairOf(viewerId: number, memberId: number) {
   const [lo, hi] = orderIds(viewerId, memberId);
   const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));
   return viewerId === lo
