@@ -1,7 +1,12 @@
 import type { BlockedMember } from '#contract/blocks.ts';
 import { AppError } from '#contract/errors.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { hideConversationBetween, holdSending, queueMoneyBack } from '#server/features/chat/index.ts';
+import {
+  deleteConversationBetween,
+  hideConversationBetween,
+  holdSending,
+  queueMoneyBack,
+} from '#server/features/chat/index.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -14,7 +19,9 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
     await holdSending(platform, viewerId, memberId);
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
     await hideConversationBetween(platform, viewerId, memberId);
+    // Hidden first, which makes a page that is being read wait; what comes back is found by the messages.
     await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId, isUndelivered: true });
+    await deleteConversationBetween(platform, viewerId, memberId);
   });
   await refetchBoth(platform, viewerId, memberId);
 }

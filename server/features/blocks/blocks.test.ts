@@ -7,6 +7,8 @@ import { like, listLikes } from '#contract/likes.ts';
 import { setVisibility } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
+import { sendChatPhoto } from '#server/testing/chat-photos.ts';
+import { listFiles } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person } from '#server/testing/world.ts';
@@ -101,6 +103,24 @@ describe('blocking [CHA-14, ACC-21]', () => {
     expect((await anna.browser.call(unblock, { profile: ben.id })).blocked).toEqual([]);
     expect((await anna.browser.call(getMember, { id: ben.id })).member.name).toBe('Ben');
     expect((await anna.browser.call(listChats, {})).chats).toEqual([]);
+  });
+
+  test('deletes what the two wrote from the tables, with its photos; who wrote first still counts [CHA-5, CHA-10]', async ({
+    anna,
+    world,
+  }) => {
+    const ben = await world.join({ name: 'Ben', gender: 'male', credits: 20 });
+    await write(ben, anna);
+    await sendChatPhoto(ben, anna);
+    await anna.browser.call(block, { profile: ben.id });
+    for (const table of ['message', 'chat_photo'])
+      expect([table, await world.query(`select * from ${table}`)]).toEqual([table, []]);
+    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    const previews = await world.query('select preview from conversation_participant');
+    expect(previews).toEqual([{ preview: '' }, { preview: '' }]);
+    await anna.browser.call(unblock, { profile: ben.id });
+    await write(ben, anna);
+    expect((await anna.browser.call(getChat, { profile: ben.id })).messages).toMatchObject([{ seq: 3 }]);
   });
 
   test('neither oneself nor nobody can be blocked', async ({ anna }) => {

@@ -20,6 +20,21 @@ export async function deleteMessagesBefore(
   return deleted;
 }
 
+/** All messages of two members, with what the lists of chats tell of them. Inside a transaction. */
+export async function deleteMessagesBetween({ db }: Platform, a: number, b: number): Promise<Deleted[]> {
+  const theirs =
+    '(select id from conversation where lo = least($1::bigint, $2::bigint) and hi = greatest($1::bigint, $2::bigint))';
+  await db.query(`update conversation_participant set preview = '' where conversation_id = ${theirs}`, [
+    a,
+    b,
+  ]);
+  const { rows } = await db.query(
+    `delete from message where conversation_id = ${theirs} returning kind, content`,
+    [a, b],
+  );
+  return rows as unknown as Deleted[];
+}
+
 async function forgetInLists(
   { db }: Pick<Platform, 'db'>,
   conversations: number[],

@@ -12,6 +12,7 @@ export { hideConversationBetween, requirePartner, sendMessage } from './chat.ser
 export { holdSending } from './chat.store.ts';
 export { canReadMessage, removeMessage, replaceContents, tellChanged } from './contents.service.ts';
 export { findConversationId } from './conversations.store.ts';
+export { deleteConversationBetween } from './erasure.service.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { queueMoneyBack } from './money-back.job.ts';
 export { markRead } from './receipts.service.ts';

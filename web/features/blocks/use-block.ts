@@ -11,6 +11,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
+import { setLeaving } from './leaving.ts';
 
 /** Leaves the page of a member who has just been blocked, and forgets what was shown of her. */
 export function useLeaveBlocked({ name }: { name: string }): () => Promise<void> {
@@ -32,7 +33,12 @@ export function useBlock({ id, name }: { id: number; name: string }): () => void
   const { t } = useTranslation();
   const confirm = useConfirm();
   const onSuccess = useLeaveBlocked({ name });
-  const { mutate } = useApiMutation(block, { onSuccess });
+  const client = useQueryClient();
+  const { mutate } = useApiMutation(block, {
+    onSuccess,
+    onMutate: () => setLeaving(client, true),
+    onSettled: () => setLeaving(client, false),
+  });
   return () =>
     confirm({
       title: t('blocks:title', { name }),

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { typing } from '#contract/chat.ts';
+import { setLeaving } from '#web/features/blocks/leaving.ts';
 import ChatPage from '#web/features/chat/chat-page.tsx';
 import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';
 import { anna, ben } from '#web/testing/people.ts';
@@ -184,4 +185,15 @@ test('where older messages are gone the history says so, with the day [CHA-8]', 
   const { text } = await openConversation({ historySince: '2026-10-03T12:00:00Z' });
   expect(text()).toContain('Older messages are no longer visible to protect your privacy.');
   expect(text()).toContain('Oct 3, 2026');
+});
+
+test('a page that blocks its partner asks for nothing of theirs while the block is on its way [CHA-14]', async () => {
+  const { client, hear, named } = await openConversation();
+  const asked = named('chat.get');
+  setLeaving(client, true);
+  await hear('resync', {});
+  expect(named('chat.get')).toBe(asked);
+  setLeaving(client, false);
+  await hear('resync', {});
+  expect(named('chat.get')).toBe(asked + 1);
 });

@@ -4,6 +4,7 @@ import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats, markDelivered as tellDelivered } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
+import { isLeaving } from '#web/features/blocks/leaving.ts';
 import {
   addMessage,
   dropChat,
@@ -28,7 +29,8 @@ import { poll } from './poll.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
 /** Those in use are fetched at once, the rest when they are used again. */
-const watched = [getUser, listChats, listLikes, getChat, getMember].map(queriesOf);
+const lists = [getUser, listChats, listLikes].map(queriesOf);
+const watched = [...lists, ...[getChat, getMember].map(queriesOf)];
 
 /** Live events, polling and the outbox of a member's open page. */
 export default function MemberUpdates({ memberId }: { memberId: number }) {
@@ -39,7 +41,8 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
     sender.resume();
   });
   const recover = useEffectEvent(() => {
-    reloadQueries(client, ...watched);
+    // Of whom this page blocks nothing is asked for again: it is left with the answer.
+    reloadQueries(client, ...(isLeaving(client) ? lists : watched));
     sender.resume();
   });
   useLiveStream(memberId);

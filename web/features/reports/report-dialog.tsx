@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fileReport, type ReportReason, reportReasons, reportTextLength } from '#contract/reports.ts';
+import { setLeaving } from '#web/features/blocks/leaving.ts';
 import { useLeaveBlocked } from '#web/features/blocks/use-block.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
@@ -90,8 +92,11 @@ function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
   const [block, setBlock] = useState(false);
   // One report, however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
   const { mutate, isPending, error } = useApiMutation(fileReport, {
     inline: true,
+    onMutate: () => setLeaving(client, block),
+    onSettled: () => setLeaving(client, false),
     onSuccess: ({ number }) => onSent({ number, withBlock: block }),
   });
   const send = () => {
