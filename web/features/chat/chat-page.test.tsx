@@ -16,9 +16,11 @@ const notice = "You're blocked by Ben. You do not have access to this page.";
 const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
 
 let refusal: AppError | undefined;
+let hindrance: 'fictional' | null;
 
 beforeEach(() => {
   refusal = undefined;
+  hindrance = null;
 });
 
 /** The conversation of Anna and Ben, until the server refuses it. */
@@ -48,7 +50,7 @@ async function openConversation(path: string) {
             profile: { ...ben, deleted: false },
             messages: [],
             has_more: false,
-            refusal: null,
+            refusal: hindrance,
             message_credits: 2,
             credits: 6,
           };
@@ -109,4 +111,13 @@ test('words that wait in the field already stay [CHA-16]', async () => {
   const screen = await openConversation('/members/2/chat?about=cooking');
   await settleLoading(() => {});
   expect(screen.find<HTMLTextAreaElement>('textarea').value).toBe('Dear Ben');
+});
+
+test.each([
+  ['a member', null, true],
+  ['a fictional profile, which cannot be written to', 'fictional', false],
+] as const)('the viewer is asked to say hello to %s: %s, %s [PRO-9]', async (_who, refused, isAsked) => {
+  hindrance = refused;
+  const { text } = await openConversation('/members/2/chat');
+  expect(text().includes('Say hello to Ben')).toBe(isAsked);
 });

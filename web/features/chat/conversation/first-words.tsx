@@ -24,7 +24,7 @@ export function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
     <div className={classes.root}>
       <Avatar image={profile.main_image} name={name} size={112} online={profile.online} />
       <Title order={2} size="h3" ta="center">
-        {t('chat:start.title', { name })}
+        {canWrite ? t('chat:start.title', { name }) : name}
       </Title>
       {canWrite && (
         <>
