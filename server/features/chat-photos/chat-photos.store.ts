@@ -92,7 +92,7 @@ export async function deletePhotos(
   const found = await db().select().from(chatPhoto).where(inArray(chatPhoto.clientKey, keys));
   // A key is unique for its sender alone.
   const isTheirs = ({ senderId, clientKey }: ChatPhotoRow) =>
-    messages.some((message) => message.clientKey === clientKey && Number(message.senderId) === senderId);
+    messages.some((message) => message.clientKey === clientKey && message.senderId === senderId);
   const ids = found.filter(isTheirs).map(({ id }) => id);
   return db().delete(chatPhoto).where(inArray(chatPhoto.id, ids)).returning();
 }

@@ -21,6 +21,7 @@ export async function eraseBelongings(
   deleted: Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>[],
 ): Promise<void> {
   for (const [kind, messages] of Map.groupBy(deleted, ({ kind }) => kind)) {
-    await getRules(kind).erase?.(platform, messages);
+    const keys = messages.map(({ senderId, clientKey }) => ({ senderId: Number(senderId), clientKey }));
+    await getRules(kind).erase?.(platform, keys);
   }
 }
