@@ -29,7 +29,8 @@ export async function deleteMessagesBetween({ db }: Platform, a: number, b: numb
     b,
   ]);
   const { rows } = await db.query(
-    `delete from message where conversation_id = ${theirs} returning kind, content`,
+    `delete from message where conversation_id = ${theirs}
+     returning kind, sender_id as "senderId", client_key as "clientKey"`,
     [a, b],
   );
   return rows as unknown as Deleted[];
