@@ -83,6 +83,7 @@ test('an order keeps what was bought, at the price of the server, without a fee 
     checkout_url: order.checkout_url,
     made_premium: false,
     in_review: false,
+    can_be_cancelled: true,
   });
 });
 
