@@ -40,15 +40,16 @@ export async function cancel(
  * Cancels an open order and with it frees its discount, inside the transaction that holds the account. Money that
  * arrives for it all the same is credited (docs/decisions/006).
  */
-export async function leaveOrder(platform: Platform, { order, payment }: Purchase): Promise<void> {
+export async function leaveOrder(platform: Platform, { order }: Pick<Purchase, 'order'>): Promise<void> {
   const { id, accountId, amountCents, currency } = order;
   if (!(await changeStatus(platform, id, 'cancelled'))) return;
-  await noteLeft(platform, id);
+  // The provider may have answered since the order was read.
+  const providerId = await noteLeft(platform, id);
   const createdAt = platform.clock.now();
   await insertEvent(platform, {
     ...{ paymentId: id, status: 'cancelled', amountCents, currency, problem: null, createdAt },
   });
-  if (payment.providerId !== null) await queueCancellation(platform, id);
+  if (providerId !== null) await queueCancellation(platform, id);
   platform.db.afterCommit(() => {
     platform.log.info({ payment: id }, 'order left by its member');
     publishLive(platform, accountId, 'payment.changed', { payment_id: id, status: 'cancelled' });

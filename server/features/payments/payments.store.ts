@@ -152,8 +152,14 @@ export async function moveStatus(
   return moved.length > 0;
 }
 
-export async function noteLeft({ db, clock }: Platform, id: number): Promise<void> {
-  await db().update(payment).set({ leftAt: clock.now() }).where(eq(payment.id, id));
+/** Answers what the provider calls it by now. Whoever writes that later finds that the order was left. */
+export async function noteLeft({ db, clock }: Platform, id: number): Promise<string | null> {
+  const [left] = await db()
+    .update(payment)
+    .set({ leftAt: clock.now() })
+    .where(eq(payment.id, id))
+    .returning({ providerId: payment.providerId });
+  return left?.providerId ?? null;
 }
 
 /** The provider takes no more money for it. */
