@@ -126,7 +126,8 @@ describe('an account', () => {
     expect(await read()).toEqual([['/landers/gallery de north', 0, 0, 1, 0, 0]]);
     world.clock.advance({ days: 1 });
     const token = findToken(await world.mailbox.collect(), '/activate');
-    await Promise.all([1, 2, 3].map(() => world.visitor().request(activate, { token })));
+    const { password } = form;
+    await Promise.all([1, 2, 3].map(() => world.visitor().request(activate, { token, password })));
     await flushCounts(world.platform);
     expect(await world.query('select day::text, accounts, activated from funnel_count order by day')).toEqual(
       [
