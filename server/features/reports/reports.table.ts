@@ -26,6 +26,8 @@ export const report = pgTable('report', {
   /** The reported member is hidden until this is decided. */
   holds: boolean().notNull().default(false),
   measure: text().$type<Measure>(),
+  /** Of the release before, which may still run beside this one: `measure` has taken its place, and the next one drops it. */
+  removes: boolean().notNull().default(false),
   decidedAt: moment(),
   toldAt: moment(),
 });
