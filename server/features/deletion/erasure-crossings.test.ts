@@ -64,7 +64,8 @@ test.runIf(testServerUrl)(
   'killed in the middle, the erasure finishes after the restart and leaves no account half erased [ACC-24]',
   async ({ anna, ben, world }) => {
     const { platform } = world;
-    const total = 300;
+    // More than one batch.
+    const total = 120;
     for (let n = 0; n < total; n++) await world.createMember({ name: `Leaver ${n}` });
     await platform.db.query(
       `update account set status = 'pending_deletion', deletion_due_at = '2020-01-01'
