@@ -7,7 +7,7 @@ import { slimEmoji } from './scripts/support/slim-emoji.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm)|features[\\/](cards[\\/]card-icon|install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
+  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm)|features[\\/](cards[\\/]card-icon|install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles\.facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
   /web[\\/](layouts[\\/][\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css|consent-banner\.css/;
 
@@ -15,7 +15,7 @@ const frameStyles =
 const chunks = [
   {
     name: 'libraries',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod|get-nonce)[\\/]|hydration[\\/]page-code\.ts$/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|get-nonce)[\\/]|hydration[\\/]page-code\.ts$/,
     priority: 2,
   },
   // What at least so many screens and parts share, but what most of those load on demand.
@@ -23,7 +23,13 @@ const chunks = [
     name: 'shell',
     minShareCount: 27,
     priority: 1,
-    test: /^(?!.*@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/])/,
+    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+\.)?fields\.))/,
+  },
+  // The schemas that forms check what is typed by, and the library they are written with.
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+\.)?fields\./,
+    priority: 1,
   },
   // A page waits for each of its style sheets, so that what is seen together is one.
   { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },

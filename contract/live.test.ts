@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseLiveEvent } from './live.ts';
+import { parseLiveEvent } from './live.parse.ts';
+import { type LiveEventType, liveEventSchemas } from './live.ts';
 
 const line = (type: string, data: unknown) => JSON.stringify({ type, data });
 const resync = { type: 'resync', data: {} };
@@ -34,4 +36,22 @@ test.each([
 
 test('the end of all sessions names none', () => {
   expect(parseLiveEvent(line('session.ended', {}))).toEqual({ type: 'session.ended', data: {} });
+});
+
+test('the browser takes and refuses the same events as the schemas of the server [CHA-13]', () => {
+  const types = (Object.keys(liveEventSchemas) as LiveEventType[]).filter((type) => type !== 'message');
+  const value = fc.oneof(
+    fc.integer(),
+    fc.boolean(),
+    fc.constantFrom('completed', 'x', 0, 1.5, null, undefined),
+  );
+  const fields = ['conversation', 'profile', 'seq', 'own', 'credits', 'payment_id', 'status', 'sessionId'];
+  const data = fc.dictionary(fc.constantFrom(...fields), value, { noNullPrototype: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...types), data, (type, sent) => {
+      const parsed = liveEventSchemas[type].safeParse(JSON.parse(JSON.stringify(sent)));
+      expect(parseLiveEvent(line(type, sent))).toEqual(parsed.success ? { type, data: parsed.data } : resync);
+    }),
+    { numRuns: 2000 },
+  );
 });

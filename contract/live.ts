@@ -54,11 +54,3 @@ export const liveEventSchemas = {
 export type LiveEventType = keyof typeof liveEventSchemas;
 export type LiveEventData<Type extends LiveEventType> = z.infer<(typeof liveEventSchemas)[Type]>;
 export type LiveEvent = { [Type in LiveEventType]: { type: Type; data: LiveEventData<Type> } }[LiveEventType];
-
-/** What one line of the stream says; of something this page does not know, that it had better fetch again. */
-export function parseLiveEvent(line: string): LiveEvent {
-  const { type, data } = JSON.parse(line) as { type: string; data: unknown };
-  const schema = Object.hasOwn(liveEventSchemas, type) ? liveEventSchemas[type as LiveEventType] : undefined;
-  const parsed = schema?.safeParse(data);
-  return parsed?.success ? ({ type, data: parsed.data } as LiveEvent) : { type: 'resync', data: {} };
-}

@@ -1,123 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { countryCodeSchema, fieldError, idSchema, inQuery, lineField } from './fields.ts';
-import { normaliseCode } from './typed-text.ts';
+import { countryCodeSchema, idSchema, inQuery } from './fields.ts';
+import { photoStatuses } from './profiles.facts.ts';
+import { genderSchema, looks, sexualitySchema } from './profiles.fields.ts';
 
-export const genders = ['male', 'female'] as const;
-export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
-export const hairColors = [
-  'brunette',
-  'blond',
-  'brown',
-  'white',
-  'bald',
-  'black',
-  'dark_blond',
-  'dark_brown',
-  'gray',
-  'red',
-  'other',
-] as const;
-export const eyeColors = ['blue', 'green', 'hazel', 'brown', 'gray', 'black'] as const;
-export const bodyTypes = ['slim', 'normal', 'fat'] as const;
-export const relationshipStatuses = [
-  'divorced',
-  'living_together',
-  'married',
-  'single',
-  'widowed',
-  'unmarried',
-] as const;
-
-/** The position in this list is the bit of the search index: append only, never reorder. At most 63. */
-export const interests = [
-  'relationship',
-  'kissing',
-  'gym',
-  'music',
-  'travelling',
-  'cooking',
-  'wine',
-  'coffee',
-  'hiking',
-  'cycling',
-  'running',
-  'yoga',
-  'swimming',
-  'dancing',
-  'concerts',
-  'festivals',
-  'museums',
-  'theatre',
-  'films',
-  'series',
-  'reading',
-  'writing',
-  'photography',
-  'painting',
-  'gardening',
-  'dogs',
-  'cats',
-  'football',
-  'tennis',
-  'climbing',
-  'sailing',
-  'skiing',
-  'camping',
-  'beach',
-  'city_trips',
-  'board_games',
-  'video_games',
-  'technology',
-  'science',
-  'history',
-  'languages',
-  'politics',
-  'volunteering',
-  'fashion',
-  'baking',
-  'food',
-  'vegan',
-  'cocktails',
-  'tea',
-  'motorcycles',
-  'cars',
-  'diy',
-] as const;
-
-/** What a profile tells beyond its card; `visible_profile_fields` of a domain's settings names those it shows. */
-export const profileFields = [
-  'sexuality',
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'interests',
-] as const;
-/** What a member says in her own words; `visible_profile_notes` names those the domain shows. */
-export const profileNotes = ['about'] as const;
-export type ProfileField = (typeof profileFields)[number];
-export type ProfileNote = (typeof profileNotes)[number];
-
-export const profileStatuses = ['active', 'disabled'] as const;
-const photoStatuses = ['pending', 'active', 'rejected'] as const;
-
-export const genderSchema = z.enum(genders);
-export const sexualitySchema = z.enum(sexualities);
-const hairColorSchema = z.enum(hairColors);
-const eyeColorSchema = z.enum(eyeColors);
-const bodyTypeSchema = z.enum(bodyTypes);
-const relationshipStatusSchema = z.enum(relationshipStatuses);
-const interestSchema = z.enum(interests);
-export type Gender = z.infer<typeof genderSchema>;
-export type Sexuality = z.infer<typeof sexualitySchema>;
-export type HairColor = (typeof hairColors)[number];
-export type EyeColor = (typeof eyeColors)[number];
-export type BodyType = (typeof bodyTypes)[number];
-export type RelationshipStatus = (typeof relationshipStatuses)[number];
-export type Interest = (typeof interests)[number];
-export type ProfileStatus = (typeof profileStatuses)[number];
-export type PhotoStatus = (typeof photoStatuses)[number];
+export * from './profiles.facts.ts';
+export * from './profiles.fields.ts';
 
 /** Of the picture, `#rrggbb`, for its place until it has come; missing where nobody knows. */
 const averageColor = z.optional(z.string());
@@ -188,26 +76,6 @@ export const memberCardSchema = z.object({
 });
 export type MemberCard = z.infer<typeof memberCardSchema>;
 
-export const profileLimits = { nameLength: 30, aboutLength: 2000, interests: 20 } as const;
-
-/** No handle of another network, however the sign in front of it is written. */
-export const profileNameSchema = lineField({ min: 2, max: profileLimits.nameLength, code: 'name' }).check(
-  z.refine((name) => !/^[^\p{L}\p{N}]*@/u.test(normaliseCode(name)), fieldError('name_starts_with_at')),
-);
-
-export const looks = {
-  hair_color: z.nullable(hairColorSchema),
-  eye_color: z.nullable(eyeColorSchema),
-  body_type: z.nullable(bodyTypeSchema),
-  relationship_status: z.nullable(relationshipStatusSchema),
-  interests: z.array(interestSchema),
-};
-
-/** What somebody may choose of the list. */
-export const chosenInterestsSchema = looks.interests.check(
-  z.maxLength(profileLimits.interests, fieldError('too_long')),
-);
-
 /** How often a member was given something, as she shows it on her profile. */
 const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
@@ -216,8 +84,7 @@ export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
  * Everything another member may see. There is no date of birth, address or position in here, and a
  * visitor gets neither sexuality nor the text about the member.
  */
-const memberSchema = z.extend(memberCardSchema, {
-  ...looks,
+const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
   sexuality: z.nullable(sexualitySchema),
   about: z.string(),
   photos: z.array(photoSchema),

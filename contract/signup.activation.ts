@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { givenPasswordSchema, linkTokenSchema } from './accounts.fields.ts';
 import { askedTokenSchema, linkStateSchema } from './accounts.links.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
-import { idSchema } from './fields.ts';
-
-/** Seconds between two activation mails to one member. */
-export const activationPauseSeconds = 60;
 
 export const checkActivation = endpoint({
   name: 'signup.check_activation',
@@ -32,16 +28,4 @@ export const activate = formEndpoint({
   /** Whether this browser is logged in as the member just confirmed; the link alone logs nobody in. */
   output: z.object({ logged_in: z.boolean() }),
   errors: ['accounts.link_invalid', 'accounts.locked'],
-});
-
-export const resendActivation = endpoint({
-  name: 'signup.resend_activation',
-  method: 'POST',
-  path: '/api/activate-resend.php',
-  audience: 'member',
-  summary: 'Send a new activation mail; links of earlier ones stop working',
-  /** As at the sign-up. */
-  input: z.object({ member: z.optional(idSchema) }),
-  output: z.object({ email: z.string() }),
-  errors: ['accounts.already_confirmed'],
 });

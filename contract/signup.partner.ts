@@ -5,7 +5,7 @@ import { endpoint, formEndpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
 import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
-import { localeSchema } from './sites.ts';
+import { locales } from './sites.ts';
 
 /**
  * Called by the server of a partner with `Authorization: Bearer <key of the domain>`; the account waits without a
@@ -24,7 +24,7 @@ export const partnerSignup = endpoint({
       name: profileNameSchema,
       date_of_birth: dateOfBirthSchema,
       gender: z.optional(genderSchema),
-      language: localeSchema,
+      language: z.enum(locales),
       /** The partner itself when missing. */
       network: z.optional(trafficSourceSchema),
     })

@@ -6,7 +6,7 @@ import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import { landerField } from './funnel.ts';
 import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
-import { localeSchema } from './sites.ts';
+import { locales } from './sites.ts';
 import { normaliseEmail } from './typed-text.ts';
 
 const signupMessageLength = 500;
@@ -75,7 +75,7 @@ export const signup = formEndpoint({
       interests: z.optional(chosenInterestsSchema),
       /** A message about oneself: the beginning of the profile's text. */
       signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
-      language: localeSchema,
+      language: z.enum(locales),
       /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
       member: z.optional(idSchema),
       network: z.optional(trafficSourceSchema),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { type SiteSettings, settingsDetailsSchema, settingsSchema } from './sites.ts';
+import { companyDetails, type SiteSettings, settingsSchema } from './sites.ts';
 
 const companySchema = z.extend(
-  z.pick(settingsSchema, {
-    company_name: true,
-    company_address: true,
-    company_city: true,
-    company_country: true,
-    support_email: true,
-    support_phone: true,
-  }),
-  {
-    ...z.pick(settingsDetailsSchema, { trade_names: true, vat_numbers: true, register_number: true }).shape,
-    company_vat_number: z.string(),
-  },
+  z.extend(
+    z.pick(settingsSchema, {
+      company_name: true,
+      company_address: true,
+      company_city: true,
+      company_country: true,
+      support_email: true,
+      support_phone: true,
+    }),
+    companyDetails,
+  ),
+  { company_vat_number: z.string() },
 );
 
 /** All numbers that the company is registered for VAT with. */

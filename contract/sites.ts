@@ -159,13 +159,16 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What the settings say besides to whoever asks the API. Pages do without it: it would weigh in each of them. */
-export const settingsDetailsSchema = z.object({
+export const companyDetails = {
   /** Names that the company trades under, besides its own. */
   trade_names: z.array(z.string()),
   vat_numbers: z.array(z.string()),
   /** In the trade register of its country, in the Netherlands the number of the KvK. */
   register_number: z.string(),
+};
+
+/** What the settings say besides to whoever asks the API. Pages do without it: it would weigh in each of them. */
+export const settingsDetailsSchema = z.extend(z.object(companyDetails), {
   /** Since when the company runs the domain, as an ISO time; empty: from the beginning. */
   added_date: z.string(),
   /** The regions of `geoip_selected_country`. */

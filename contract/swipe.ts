@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from './fields.ts';
-import { imageSchema, looks, memberCardSchema } from './profiles.ts';
+import { imageSchema, interestSchema, memberCardSchema } from './profiles.ts';
 
 /** Likes in the game; on profiles and cards there is no such limit. */
 export const swipeLikesPerDay = 4;
@@ -10,7 +10,7 @@ export const swipeDeckSize = 20;
 const swipeCardSchema = z.extend(memberCardSchema, {
   /** Those the viewer may see unblurred, the profile image first. */
   photos: z.array(z.pick(imageSchema, { filename: true, thumb_filename: true, color: true })),
-  interests: looks.interests,
+  interests: z.array(interestSchema),
   /** The beginning of what she says about herself. */
   about: z.string(),
 });

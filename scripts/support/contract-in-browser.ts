@@ -21,6 +21,9 @@ export const pureContractCalls = [
   'lineField',
   'codeField',
   'hasLength',
+  'fieldError',
+  'emailField',
+  'listSchema',
 ];
 
 /** Keeps out of the browser what of the contract only the server reads. */

@@ -7,7 +7,8 @@ import {
 } from '#contract/accounts.credentials.ts';
 import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
-import { activate, resendActivation } from '#contract/signup.activation.ts';
+import { activate } from '#contract/signup.activation.ts';
+import { resendActivation } from '#contract/signup.resend.ts';
 import { newAddress, oldAddress, test } from '#server/testing/mail-changes.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn } from '#server/testing/owners.ts';

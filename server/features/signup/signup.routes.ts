@@ -1,5 +1,6 @@
 import * as activation from '#contract/signup.activation.ts';
 import * as partner from '#contract/signup.partner.ts';
+import * as resend from '#contract/signup.resend.ts';
 import * as contract from '#contract/signup.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { activate, findActivation, resendActivation } from './activation.service.ts';
@@ -10,7 +11,7 @@ export const signupRoutes: Route[] = [
   implement(contract.signup, async (platform, call) => ({ user: await signUp(platform, call, call.input) })),
   implement(activation.checkActivation, (platform, call) => findActivation(platform, call, call.input.token)),
   implement(activation.activate, (platform, call) => activate(platform, call, call.input)),
-  implement(activation.resendActivation, async (platform, call) => ({
+  implement(resend.resendActivation, async (platform, call) => ({
     email: await resendActivation(platform, call.viewer, call.input.member),
   })),
   implement(partner.partnerSignup, (platform, call) => signUpForPartner(platform, call, call.input)),

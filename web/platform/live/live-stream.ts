@@ -1,4 +1,5 @@
-import { eventsPath, type LiveEvent, lookEvent, parseLiveEvent } from '#contract/live.ts';
+import { parseLiveEvent } from '#contract/live.parse.ts';
+import { eventsPath, type LiveEvent, lookEvent } from '#contract/live.ts';
 import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type MessageContent, messageKinds, type NewContent } from '#contract/chat.kinds.ts';
 import type { Chat, ChatPartner, Message } from '#contract/chat.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { parseLiveEvent } from '#contract/live.ts';
+import { parseLiveEvent } from '#contract/live.parse.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
