@@ -81,7 +81,7 @@ test.describe('without a connection', () => {
   }) => {
     const ruben = await logInAs(await newVisitor(), 'ruben');
     await logInAs(page, 'jonas');
-    const connected = page.waitForRequest(`**${eventsPath}`);
+    const connected = page.waitForRequest(`**${eventsPath}*`);
     await page.goto(`/members/${ruben.id}/chat`);
     await connected;
     // The last part of the page that comes by itself.

@@ -117,7 +117,7 @@ test('chats and likes show that they load only before they are known [CHA-12]', 
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).first().click();
   const letChatsGo = await holdBack(page, listChats.path);
   const letLikesGo = await holdBack(page, listLikes.path);
-  const connected = page.waitForRequest(`**${eventsPath}`);
+  const connected = page.waitForRequest(`**${eventsPath}*`);
   await page.goto('/members');
   await connected;
 
@@ -178,7 +178,7 @@ test('without live events a page asks after five seconds and then every minute',
     if (request.url().includes(listChats.path)) asked += 1;
   });
   await page.goto('/members');
-  await page.waitForRequest(`**${eventsPath}`);
+  await page.waitForRequest(`**${eventsPath}*`);
   const before = asked;
   await page.clock.runFor(5000);
   await expect.poll(() => asked).toBe(before + 1);

@@ -51,7 +51,7 @@ test('the photo of a pressed card grows into the one of the profile; not where l
   });
   await logInAs(page, 'daan');
   const pressCard = async () => {
-    const alive = page.waitForRequest(`**${eventsPath}`);
+    const alive = page.waitForRequest(`**${eventsPath}*`);
     await page.goto('/members');
     await alive;
     const card = page.getByRole('article').nth(1);
@@ -70,7 +70,7 @@ test('the photo of a pressed card grows into the one of the profile; not where l
 test('a page that takes its time shows the bar, and the bar leaves with it [NAV-8]', async ({ page }) => {
   await logInAs(page, 'daan');
   // A link pressed before the page is alive is followed by the browser itself, which has a bar of its own.
-  const alive = page.waitForRequest(`**${eventsPath}`);
+  const alive = page.waitForRequest(`**${eventsPath}*`);
   await page.goto('/members');
   await alive;
   let release = () => {};
@@ -94,7 +94,7 @@ test('a transition that is broken off leaves no error behind [NAV-8]', async ({ 
   await logInAs(page, 'daan');
   await slowDown(page);
   await page.goto('/likes');
-  await page.waitForRequest(`**${eventsPath}`);
+  await page.waitForRequest(`**${eventsPath}*`);
   const link = (name: RegExp) => page.getByRole('navigation').first().getByRole('link', { name });
   for (const width of [900, 1280]) {
     await link(/Search members/).click();

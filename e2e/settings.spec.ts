@@ -56,7 +56,7 @@ test('the menu of a conversation blocks, too, and takes the conversation along w
     content: { kind: 'text', text: 'Bonjour Sem' },
     key: crypto.randomUUID(),
   });
-  const connected = other.waitForRequest(`**${eventsPath}`);
+  const connected = other.waitForRequest(`**${eventsPath}*`);
   await other.goto(`/members/${camille.id}/chat`);
   await other.getByRole('textbox', { name: 'Message to Camille' }).fill('Bonjour Camille');
   await connected;
