@@ -155,7 +155,7 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
   await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeFocused();
   await expectAccessible(page, 'the address that was changed');
   await page.getByRole('link', { name: 'Go to the settings' }).click();
-  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+  await expect(page.locator('#account').getByText(newEmail, { exact: true })).toBeVisible();
 
   const stranger = await newVisitor();
   await stranger.goto(
@@ -165,7 +165,7 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
     }),
   );
   await expectAccessible(stranger, 'a change that may be taken back');
-  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+  await expect(page.locator('#account').getByText(newEmail, { exact: true })).toBeVisible();
   await stranger.getByLabel('New password', { exact: true }).fill(newPassword);
   await stranger.getByLabel('Repeat the new password').fill(newPassword);
   await stranger.getByRole('button', { name: 'Bring my address back' }).click();
