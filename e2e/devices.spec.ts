@@ -1,17 +1,15 @@
 import { becomeOldBrowser } from './support/old-browser.ts';
 import { createPerson, logIn, logInAs, signUp } from './support/people.ts';
-import { slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('an old, slow browser without storage, time zone and “online” signs up, chats and buys [ACC-1, CHA-2, CRE-5]', async ({
+test('an old browser without storage, time zone and “online” signs up, chats and buys [ACC-1, CHA-2, CRE-5]', async ({
   page,
   context,
   newVisitor,
 }) => {
   await becomeOldBrowser(context);
-  await slowDown(page);
   await test.step('signs up', async () => {
     await page.goto('/signup');
     await signUp(page, createPerson({ name: 'Wilma', gender: 'Woman', photo: 'lotte-1.webp' }));
