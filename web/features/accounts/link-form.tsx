@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -50,9 +51,11 @@ export const pathOfLink =
     `${path}?token=${encodeURIComponent(token)}`;
 
 export function LinkForm({ token, sending, action, children }: LinkFormProps) {
+  // Once scripts send the form, no other script of the page finds the token in it.
+  const isMounted = useMounted();
   return (
     <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
-      <input type="hidden" name="token" value={token} />
+      {!isMounted && <input type="hidden" name="token" value={token} />}
       <Stack gap="md">
         {children}
         <FormError error={sending.error} />
