@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CreditsLink } from '#web/layouts/credits-link.tsx';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, settle } from '#web/testing/screen.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { followTranslators } from './translated-page.ts';
 
@@ -79,7 +79,7 @@ test('credits and names stay as they are, and follow what changes [NAV-13, CRE-2
   await translate(screen.find('a'), 'replaced');
   expect(screen.text()).toContain('42');
   expect(screen.text()).not.toContain('(42)');
-  await act(async () => setCredits(screen.client, 41));
+  await settle(() => setCredits(screen.client, 41));
   expect(screen.text()).toContain('41');
   expect(screen.text()).not.toContain('42');
 });
