@@ -167,5 +167,6 @@ test('what happens once within an hour is taken once, and not when the transacti
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(await Promise.all([1, 2, 3].map(() => limits.takeOnce(once, 'x')))).toEqual([true, false, false]);
+  const taken = await Promise.all([1, 2, 3].map(() => limits.takeOnce(once, 'x')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
 });

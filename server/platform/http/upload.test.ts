@@ -74,10 +74,12 @@ describe('an upload [PRO-6]', () => {
     open,
   }) => {
     const [anna, ben] = await Promise.all([world.join(), world.join({ name: 'Ben' })]);
-    for (let count = 0; count < 10; count++)
-      await open({ announced: 9 * megabyte, start: photo, person: anna });
-    const eleventh = await open({ announced: 9 * megabyte, start: photo, person: anna });
-    expect(await eleventh.answer).toEqual(['429', 'request.too_many']);
+    const uploads = Array.from({ length: 11 }, () =>
+      open({ announced: 9 * megabyte, start: photo, person: anna }),
+    );
+    // Which of eleven connections comes last is the machine's choice; that one is answered first.
+    const answers = (await Promise.all(uploads)).map(({ answer }) => answer);
+    expect(await Promise.race(answers)).toEqual(['429', 'request.too_many']);
     const payload = `${photo}${'x'.repeat(100)}\r\n--b--\r\n`;
     const other = await ben.browser.inject({
       url: uploadPhoto.path,
