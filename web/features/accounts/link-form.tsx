@@ -67,11 +67,6 @@ export function LinkForm({ token, sending, action, children }: LinkFormProps) {
   );
 }
 
-/** For password managers; it is not sent. */
-export function AccountName({ email }: { email: string }) {
-  return <input type="hidden" autoComplete="username" value={email} readOnly />;
-}
-
 /** Above what a link has done, where it did so before. */
 export function UsedBefore() {
   const { t } = useTranslation();

@@ -12,7 +12,8 @@ import { checkSession } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressTaken } from './address-taken.tsx';
-import { AccountName, LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
+import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
 import { Message } from './message.tsx';
@@ -82,7 +83,7 @@ function PasswordForm({ token, email, onStale }: OpenLink<typeof checkMailUndo>)
         <Emphasized text={t('accounts:undo.ask', { email })} />
       </Text>
       <LinkForm token={token} sending={sending} action={t('accounts:undo.confirm')}>
-        <AccountName email={email} />
+        <HiddenUsername email={email} />
         <NewPasswordFields getInputProps={form.getInputProps} />
       </LinkForm>
     </>

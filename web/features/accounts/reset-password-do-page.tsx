@@ -9,7 +9,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { AccountName, LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
+import { HiddenUsername } from './hidden-username.tsx';
+import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
 import { Message } from './message.tsx';
@@ -58,7 +59,7 @@ function PasswordForm({ token, email, onStale }: OpenLink<typeof checkReset>) {
       <PageTitle>{t('accounts:reset.newTitle')}</PageTitle>
       <Text>{t('accounts:reset.newText')}</Text>
       <LinkForm token={token} sending={sending} action={t('accounts:reset.save')}>
-        <AccountName email={email} />
+        <HiddenUsername email={email} />
         <NewPasswordFields getInputProps={form.getInputProps} />
       </LinkForm>
     </>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getUser } from '#contract/accounts.ts';
 import { activate, checkActivation } from '#contract/signup.activation.ts';
-import { AccountName, LinkForm, pathOfLink, useLinkForm } from '#web/features/accounts/link-form.tsx';
+import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
+import { LinkForm, pathOfLink, useLinkForm } from '#web/features/accounts/link-form.tsx';
 import { LinkPage, linkQueries, type OpenLink } from '#web/features/accounts/link-page.tsx';
 import { describeTokenPage } from '#web/features/accounts/link-token.ts';
 import { Message } from '#web/features/accounts/message.tsx';
@@ -54,7 +55,7 @@ function Question({ token, email, link, onStale }: OpenLink<typeof checkActivati
       <LinkForm token={token} sending={sending} action={t('signup:activation.confirm')}>
         {link.asks_password && (
           <>
-            <AccountName email={email} />
+            <HiddenUsername email={email} />
             <PasswordField
               {...form.getInputProps('password')}
               name="password"
