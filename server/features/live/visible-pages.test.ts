@@ -42,16 +42,11 @@ describe('a member is looking', () => {
   );
 
   testWithPush('without a wait where nobody is connected, or all have answered [NOT-3]', async () => {
-    const start = performance.now();
-    expect(
-      await findLooking(
-        connect([], () => {}),
-        [1],
-      ),
-    ).toEqual(new Set());
+    const unbounded = { connectedMs: Infinity, visibleMs: Infinity };
+    const unconnected = connect([], () => {});
+    expect(await findLooking(unconnected, [1], unbounded)).toEqual(new Set());
     const bus = connect([1], (id, there) => reportVisible(there, id));
-    expect(await findLooking(bus, [1])).toEqual(new Set([1]));
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await findLooking(bus, [1], unbounded)).toEqual(new Set([1]));
   });
 });
 
@@ -137,7 +132,9 @@ describe.runIf(testServerUrl)('of two processes', () => {
         return [...asked];
       },
     });
-    expect(await findLooking(here.bus, ids)).toEqual(new Set(ids));
+    // They are asked at once where it ends with the last answer, however slow the machine is.
+    const patience = { connectedMs: 60_000, visibleMs: 60_000 };
+    expect(await findLooking(here.bus, ids, patience)).toEqual(new Set(ids));
     stop();
   });
 });

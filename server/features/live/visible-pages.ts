@@ -8,10 +8,14 @@ const asked = 'pages.asked';
 const connected = 'pages.connected';
 const visible = 'pages.visible';
 
-/** How long other processes have to report that they hold a stream. */
-const connectedMs = 300;
-/** How long a visible page has to answer. A late answer costs one unnecessary push message. */
-const visibleMs = 2500;
+interface Patience {
+  /** How long other processes have to report that they hold a stream. */
+  connectedMs: number;
+  /** How long a visible page has to answer. A late answer costs one unnecessary push message. */
+  visibleMs: number;
+}
+
+const defaultPatience: Patience = { connectedMs: 300, visibleMs: 2500 };
 const recheckMs = 50;
 /** As many ids as fit into one notification of the bus. */
 const idsPerEvent = 300;
@@ -33,7 +37,11 @@ export function reportVisible(bus: Bus, memberId: number): void {
  * The members among these who look at a page right now. A connection proves nothing: the tab may be hidden and the
  * laptop asleep. Each stream is asked, and only a visible page answers.
  */
-export async function findLooking(bus: Bus, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findLooking(
+  bus: Bus,
+  memberIds: readonly number[],
+  { connectedMs, visibleMs } = defaultPatience,
+): Promise<ReadonlySet<number>> {
   const awaited = new Set<number>();
   const looking = new Set<number>();
   const stop = bus.subscribe(({ type, data }) => {
@@ -46,9 +54,13 @@ export async function findLooking(bus: Bus, memberIds: readonly number[]): Promi
       bus.publish({ memberId: noMember, type: asked, data: { members } });
     }
     const start = performance.now();
-    if (bus.isShared) await wait(connectedMs);
-    const isComplete = () => awaited.isSubsetOf(looking);
-    while (!isComplete() && performance.now() - start < visibleMs) await wait(recheckMs);
+    const isComplete = (elapsedMs: number) =>
+      memberIds.every((id) => looking.has(id)) ||
+      (awaited.isSubsetOf(looking) && (!bus.isShared || elapsedMs >= connectedMs));
+    for (let elapsedMs = 0; !isComplete(elapsedMs) && elapsedMs < visibleMs; ) {
+      await wait(recheckMs);
+      elapsedMs = performance.now() - start;
+    }
   } finally {
     stop();
   }
