@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
-import { findBalance, houseAccounts, issueCredits, listUnbalancedAccounts, postTransfer } from './index.ts';
+import {
+  claimCredits,
+  claimWithDebt,
+  findBalance,
+  findDebt,
+  houseAccounts,
+  issueCredits,
+  listUnbalancedAccounts,
+  postTransfer,
+} from './index.ts';
 
 const test = base.extend('ledger', ({ world: { platform } }) => ({
   issue: (accountId: number, credits: number, cause: string) =>
@@ -61,6 +70,26 @@ test('open pages hear of new credits after the commit, once', async ({ world, le
     expect(world.events).toEqual([]);
   });
   expect(world.events).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 6 } }]);
+});
+
+test('the same credits are taken back once, and open pages hear how many are left [CRE-14]', async ({
+  world,
+}) => {
+  const { id } = await world.createMember({ credits: 9 });
+  world.events.length = 0;
+  const claim = { accountId: id, credits: 4, kind: 'refund', cause: `back:${id}` } as const;
+  expect(await claimCredits(world.platform, claim)).toBe(4);
+  expect(await claimCredits(world.platform, claim)).toBe(0);
+  expect(await findBalance(world.platform, id)).toBe(5);
+  expect(world.events).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 5 } }]);
+});
+
+test('the same debt is made once [CRE-14]', async ({ world }) => {
+  const { id } = await world.createMember({ credits: 3 });
+  const claim = { accountId: id, credits: 5, kind: 'refund', cause: `owed:${id}` } as const;
+  expect(await claimWithDebt(world.platform, claim)).toBe(2);
+  expect(await claimWithDebt(world.platform, claim)).toBe(0);
+  expect(await findDebt(world.platform, id)).toBe(2);
 });
 
 test('movements that meet in opposite directions wait for each other and never lock up [CRE-14]', async ({

@@ -5,6 +5,8 @@ import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { recordCheckout } from './payments.store.ts';
+import { reconcile } from './reconcile.jobs.ts';
 
 const giveSpring = ({ platform }: World, ...more: string[]) =>
   runDiscountCodes(platform.db, ['localhost:3000', 'SPRING', '25', ...more]);
@@ -103,6 +105,45 @@ test('an order is not undone by giving it up once it is paid [CRE-5]', async ({ 
   await pay(payment);
   expect(await anna.browser.call(cancelOrder, { payment_id: payment.id })).toEqual({ status: 'completed' });
   expect(await payment.readState()).toMatchObject({ status: 'completed', credits: 50 });
+});
+
+test('an order whose money people have to look at is not given up [CRE-5]', async ({ world, anna }) => {
+  const payment = new SandboxPayment(world, anna, await orderFor(anna, 'ideal'));
+  await payment.pretend({ amount_cents: 1, status: 'paid' });
+  await payment.sendWebhook();
+  expect(await readOrder(anna, payment.id)).toMatchObject({ in_review: true, can_be_cancelled: false });
+  const attempt = anna.browser.call(cancelOrder, { payment_id: payment.id });
+  await expect(attempt).rejects.toThrow('not_found');
+  expect(await readOrder(anna, payment.id)).toMatchObject({ status: 'pending' });
+});
+
+test('a bank transfer stays open at the provider and is looked up, for its money may be under way [CRE-5]', async ({
+  world,
+  anna,
+}) => {
+  const payment = new SandboxPayment(world, anna, await orderFor(anna, 'sct'));
+  await anna.browser.call(cancelOrder, { payment_id: payment.id });
+  await world.jobs.drain();
+  expect(await world.query('select status from sandbox_payment')).toEqual([{ status: 'open' }]);
+  await payment.pretend({ status: 'paid' });
+  world.clock.advance({ days: 3 });
+  await reconcile(world.platform);
+  expect(await payment.readState()).toMatchObject({ status: 'completed', credits: 50 });
+});
+
+test('an answer of the provider that crosses the leaving of an order opens it no more [CRE-5]', async ({
+  world,
+  anna,
+}) => {
+  const { payment_id } = await orderFor(anna, 'ideal');
+  await world.query(`update payment set status = 'loading', provider_id = null`);
+  await anna.browser.call(cancelOrder, { payment_id });
+  const answer = (providerId: string) => ({ providerId, checkoutUrl: `https://pay.example/${providerId}` });
+  await recordCheckout(world.platform, payment_id, answer('first'));
+  await recordCheckout(world.platform, payment_id, answer('second'));
+  expect(await world.query('select status, provider_id from payment')).toEqual([
+    { status: 'cancelled', provider_id: 'first' },
+  ]);
 });
 
 test('an order stays open when the other order has no discount [CRE-11]', async ({ anna }) => {

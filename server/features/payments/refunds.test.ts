@@ -223,8 +223,12 @@ test('of two refunds the one that fails gives back its part alone [CRE-14]', asy
   mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50'), part('re_two', '7.49', 'failed')]);
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 25 });
+  // Though more than that part has gone back, it is still owed.
+  expect(await runAudit(world.platform.db)).toContain(`Order ${purchase.id}: the bank returned a refund`);
   // Then the other one, which the provider lists first.
-  mollie.refunds.set(purchase.mollieId, [part('re_one', '7.50', 'failed'), part('re_two', '7.49', 'failed')]);
+  mollie.refunds.set(purchase.mollieId, [
+    ...[part('re_one', '7.50', 'canceled'), part('re_two', '7.49', 'failed')],
+  ]);
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 50 });
   const failures = await world.query(
@@ -267,6 +271,8 @@ test('after a chargeback by card nothing is ordered until somebody has looked [C
   expect(await buyer.browser.call(getRepeatOrder, {})).toMatchObject({ under_review: true });
   expect(await (await world.join()).browser.call(listPackages, {})).toMatchObject({ under_review: false });
   const { db } = world.platform;
+  const quiet = await buy();
+  await expect(runAudit(db, ['--seen', String(quiet.id)])).rejects.toThrow('has no chargeback');
   expect(await runAudit(db)).toContain(
     `Account ${buyer.id} cannot order since the chargeback of order ${id}`,
   );
@@ -279,6 +285,52 @@ test('after a chargeback by card nothing is ordered until somebody has looked [C
   chargeBack(mollie, purchase);
   await purchase.hear();
   await expect(placeOrder(buyer)).rejects.toThrow('payments.under_review');
+});
+
+test('of a chargeback that was looked at, a part that is won needs no second look [CRE-6, CRE-14]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const part = (value: string, reversedAt: string | null = null) => ({
+    ...{ amount: { value, currency: 'EUR' }, reversedAt },
+  });
+  mollie.payments.get(purchase.mollieId)!.chargebacks = [part('5.00'), part('9.99')];
+  await purchase.hear();
+  await runAudit(world.platform.db, ['--seen', String(purchase.id)]);
+  mollie.payments.get(purchase.mollieId)!.chargebacks = [
+    part('5.00', '2026-11-20T10:00:00+00:00'),
+    part('9.99'),
+  ];
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 999 });
+  expect(await placeOrder(purchase.buyer)).toMatchObject({ status: 'pending' });
+});
+
+test('a chargeback of what the shop gave back already is noted all the same [CRE-6, CRE-14]', async ({
+  buy,
+  giveBack,
+}) => {
+  const purchase = await buy();
+  giveBack(purchase, '14.99');
+  await purchase.hear();
+  giveBack(purchase, '14.99', 'ChargedBack');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
+  await expect(placeOrder(purchase.buyer)).rejects.toThrow('payments.under_review');
+});
+
+test('what is said to have gone back of another amount than was ordered takes nothing [CRE-14]', async ({
+  buy,
+  giveBack,
+  mollie,
+}) => {
+  const purchase = await buy();
+  mollie.payments.get(purchase.mollieId)!.amount = { value: '99.00', currency: 'EUR' };
+  giveBack(purchase, '99.00');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 50, premium: true });
 });
 
 test('a refund by the shop lets its member order at once [CRE-14]', async ({ buy, giveBack }) => {
@@ -312,6 +364,24 @@ test('a refund that the bank returns gives the credits again and is flagged unti
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
   expect(await runAudit(world.platform.db)).not.toContain(flag);
+});
+
+test('a refund that the bank returns is written down, also when another has paid it before anybody heard [CRE-14]', async ({
+  buy,
+  mollie,
+  world,
+}) => {
+  const purchase = await buy();
+  const refund = { id: 're_first', amount: { value: '14.99', currency: 'EUR' }, metadata: null };
+  mollie.refunds.set(purchase.mollieId, [refund]);
+  await purchase.hear();
+  mollie.refunds.set(purchase.mollieId, [
+    { ...refund, status: 'failed' },
+    { ...refund, id: 're_second' },
+  ]);
+  await purchase.hear();
+  const failures = await world.query(`select problem from payment_event where status = 'refund_failed'`);
+  expect(failures).toEqual([{ problem: 're_first' }]);
 });
 
 test('an answer of the provider that is older than what is known changes nothing [CRE-14]', async ({

@@ -5,7 +5,7 @@ import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments.repe
 import { decideSandboxPayment, type SandboxChoice } from '#contract/payments.sandbox.ts';
 import { createOrder, getTransaction } from '#contract/payments.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { fillOrder } from '#server/testing/shop.ts';
+import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { payments } from './index.ts';
@@ -48,7 +48,7 @@ test('nothing can be repeated before a card was kept [CRE-6]', async ({ world, a
 test('a card is kept only when its payment is completed [CRE-6]', async ({ world, anna }) => {
   await buy(world, anna, 'failed');
   await buy(world, anna, 'pending');
-  expect((await anna.browser.call(getRepeatOrder, {})).cards).toEqual([]);
+  expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ package: null, cards: [] });
   await buy(world, anna);
   expect((await anna.browser.call(getRepeatOrder, {})).cards).toEqual([
     { id: expect.any(Number), label: 'Visa', ending: '4242', kept_at: '2026-11-02T12:00:00.000Z' },
@@ -126,10 +126,27 @@ test('a removed card is charged no more, here and at the provider [CRE-6]', asyn
 test('a card of another member is not there [CRE-6]', async ({ world, anna }) => {
   await buy(world, anna);
   const input = await fillRepeat(anna);
-  const { browser } = await world.join();
-  await expect(browser.call(repeatOrder, input)).rejects.toThrow('not_found');
-  await expect(browser.call(removeCard, { card: input.card })).rejects.toThrow('not_found');
-  expect((await anna.browser.call(getRepeatOrder, {})).cards).toHaveLength(1);
+  const ben = await world.join();
+  expect(await ben.browser.call(getRepeatOrder, {})).toMatchObject({ package: null, cards: [] });
+  await expect(ben.browser.call(repeatOrder, input)).rejects.toThrow('not_found');
+  await expect(ben.browser.call(removeCard, { card: input.card })).rejects.toThrow('not_found');
+  // Two cards may look alike.
+  await buy(world, ben);
+  for (const { browser } of [anna, ben])
+    expect((await browser.call(getRepeatOrder, {})).cards).toHaveLength(1);
+});
+
+test('another card of the same make is another card [CRE-6]', async ({ world, anna }) => {
+  await buy(world, anna);
+  await buy(world, anna, 'paid_once');
+  const { cards } = await anna.browser.call(getRepeatOrder, {});
+  expect(cards.map(({ ending }) => ending)).toEqual(['0341', '4242']);
+});
+
+test('a card that a former provider kept is offered no more [CRE-6]', async ({ world, anna }) => {
+  await buy(world, anna);
+  await world.query(`update stored_card set provider = 'mollie'`);
+  expect((await anna.browser.call(getRepeatOrder, {})).cards).toEqual([]);
 });
 
 test('the same card kept twice is one card [CRE-6]', async ({ world, anna }) => {
@@ -146,13 +163,22 @@ test('of a member who is erased no card stays, and the provider forgets hers [CR
   anna,
 }) => {
   await buy(world, anna);
+  const ben = await world.join();
+  await buy(world, ben);
+  const before = [await ben.browser.call(getRepeatOrder, {}), await placeOrder(ben)] as const;
   await payments.eraseMember?.(world.platform, anna.id);
   await world.jobs.drain();
+  const mine = 'where account_id = $1';
   expect(
-    await world.query('select label, ending, customer_id, mandate_id, ended_at from stored_card'),
+    await world.query(`select label, ending, customer_id, mandate_id, ended_at from stored_card ${mine}`, [
+      anna.id,
+    ]),
   ).toEqual([{ label: '', ending: '', customer_id: '', mandate_id: '', ended_at: expect.any(Date) }]);
-  const [mandate] = await world.query('select revoked_at from sandbox_mandate');
-  expect(mandate?.revoked_at).not.toBeNull();
+  expect(await world.query('select 1 from sandbox_mandate where revoked_at is not null')).toHaveLength(1);
+  // Of nobody else anything is forgotten.
+  expect(await ben.browser.call(getRepeatOrder, {})).toEqual(before[0]);
+  const { transaction } = await ben.browser.call(getTransaction, { id: before[1].payment_id });
+  expect(transaction.checkout_url).toBe(before[1].checkout_url);
 });
 
 test('a day after the log-in a stored card asks for the password, also where the page did not [CRE-6]', async ({
@@ -185,6 +211,9 @@ test('a stored card is charged three times a day, though all tabs press at once 
   const settled = await Promise.allSettled(orders.map((order) => anna.browser.call(repeatOrder, order)));
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(refusals).toEqual(['payments.card_limit', 'payments.card_limit']);
+  const ben = await world.join();
+  await buy(world, ben);
+  expect(await ben.browser.call(repeatOrder, await fillRepeat(ben))).toMatchObject({ status: 'completed' });
   expect(await readCredits(anna)).toBe(200);
   world.clock.advance({ hours: 23 });
   await expect(anna.browser.call(repeatOrder, await fillRepeat(anna))).rejects.toThrow('payments.card_limit');
