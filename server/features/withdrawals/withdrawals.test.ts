@@ -114,10 +114,21 @@ describe('a member who withdraws', () => {
     await world.jobs.runNow('payments.reconcile');
     expect(await read(bought)).toMatchObject({ refunded: 750, credits: 75 });
     const { purchases } = await bought.buyer.browser.call(listWithdrawable, {});
+    // The shop's own refund has a key, too.
+    mollie.refunds.set(bought.mollieId, [
+      { id: 're_shop', amount: { value: '7.50', currency: 'EUR' }, metadata: { key: 'of the shop' } },
+    ]);
     const first = purchases.find(({ payment_id }) => payment_id === bought.id);
     expect(first).toMatchObject({ unused_credits: 25, refund_cents: 749 });
     expect(await confirm(bought)).toMatchObject({ credits: 25, amount_cents: 749 });
     expect(await read(bought)).toMatchObject({ credits: 50 });
+    await world.jobs.drain();
+    expect(mollie.refunds.get(bought.mollieId)?.map(({ amount }) => amount.value)).toEqual(['7.50', '7.49']);
+    expect(await read(bought)).toMatchObject({ refunded: 1499, credits: 50 });
+    const after = (await bought.buyer.browser.call(listWithdrawable, {})).purchases;
+    expect(after.find(({ payment_id }) => payment_id === bought.id)).toMatchObject({
+      ...{ unused_credits: 25, refund_cents: 749, withdrawal: { state: 'refunded' } },
+    });
   });
 
   test('who has used all of them has withdrawn, and nothing goes back [CRE-15]', async ({
@@ -156,10 +167,24 @@ describe('a member who withdraws', () => {
     expect(first).toMatchObject({ credits: 50 - spent - (credits ?? 0), amount_cents: refunded });
   });
 
-  test('cannot withdraw from the purchase of another, nor too late, nor from what went back [CRE-15]', async ({
+  test('cannot withdraw from what is not paid, nor from what went back [CRE-15]', async ({
     buy,
+    mollie,
     world,
   }) => {
+    const bought = await buy();
+    const { browser } = bought.buyer;
+    const { payment_id: unpaid } = await placeOrder(bought.buyer);
+    mollie.payments.get(bought.mollieId)!.amountRefunded = { value: '14.99', currency: 'EUR' };
+    await world.platform.db.query('update payment set next_check_at = $1', [world.clock.now()]);
+    await world.jobs.runNow('payments.reconcile');
+    await buy(bought.buyer);
+    for (const payment_id of [unpaid, bought.id])
+      expect((await browser.request(withdraw, { payment_id })).statusCode).toBe(404);
+    expect(await read(bought)).toMatchObject({ refunded: 1499, credits: 50 });
+  });
+
+  test('cannot withdraw from the purchase of another, nor too late [CRE-15]', async ({ buy, world }) => {
     const bought = await buy();
     const other = await world.join();
     const refuse = async (person: Person) =>
@@ -267,6 +292,24 @@ describe('a refund', () => {
     expect(mollie.refunds.get(bought.mollieId)).toHaveLength(1);
   });
 
+  test('stays paid when it is another one of the same order that the bank returns [CRE-15]', async ({
+    buy,
+    mollie,
+    world,
+  }) => {
+    const bought = await buy();
+    await spend(world, bought.buyer, 25);
+    await confirm(bought);
+    await world.jobs.drain();
+    const ofShop = { id: 're_shop', amount: { value: '7.49', currency: 'EUR' }, metadata: null };
+    mollie.refunds.get(bought.mollieId)!.push({ ...ofShop, status: 'failed' });
+    await world.platform.db.query('update payment set next_check_at = $1', [world.clock.now()]);
+    await world.jobs.runNow('payments.reconcile');
+    await world.jobs.runNow(refundJob);
+    expect(await runAudit(world.platform.db)).toContain(`Order ${bought.id}: the bank returned a refund`);
+    expect(await stateOf(world, bought)).toMatchObject({ state: 'refunded' });
+  });
+
   test('that the provider refuses is left to a person [CRE-15]', async ({ buy, mollie, world }) => {
     const bought = await buy();
     mollie.payments.get(bought.mollieId)!.amountChargedBack = { value: '14.99', currency: 'EUR' };
@@ -274,6 +317,10 @@ describe('a refund', () => {
     await world.jobs.drain();
     expect(await stateOf(world, bought)).toMatchObject({ state: 'refused' });
     expect(mollie.refunds.size).toBe(0);
+    const asked = mollie.requests.length;
+    world.clock.advance({ hours: 2 });
+    await world.jobs.runNow(refundJob);
+    expect(mollie.requests.length).toBe(asked);
   });
 });
 
@@ -322,6 +369,18 @@ describe('without a session', () => {
     ];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await world.mailbox.collect()).map(({ to }) => to)).toEqual([bought.buyer.email]);
+  });
+
+  test('nobody fills the mailbox of another, nor asks for many from one network [CRE-15]', async ({
+    world,
+  }) => {
+    const statuses = async (count: number, email: (n: number) => string) => {
+      const answers = [];
+      for (let n = 0; n < count; n += 1) answers.push((await ask(world, '42', email(n))).statusCode);
+      return answers;
+    };
+    expect(await statuses(6, () => 'anna@post.example')).toEqual([...Array(5).fill(200), 429]);
+    expect(await statuses(25, (n) => `anna-${n}@post.example`)).toEqual([...Array(24).fill(200), 429]);
   });
 
   test('a link is good for the purchases of its owner alone [CRE-15]', async ({ buy, world }) => {
