@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { getDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import { placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person } from '#server/testing/world.ts';
@@ -40,6 +41,14 @@ describe('a member who is about to delete her account [ACC-20]', () => {
     world.clock.advance({ days: 20 });
     expect(await ask(anna)).toBeNull();
     expect(offered).not.toBeNull();
+  });
+
+  test('is not offered it again once it was used', async ({ world, anna }) => {
+    const { code } = (await ask(anna)) ?? {};
+    const payment = new SandboxPayment(world, anna, await placeOrder(anna, { discount_code: code }));
+    await payment.pretend({ status: 'paid' });
+    await payment.sendWebhook();
+    expect(await ask(anna)).toBeNull();
   });
 
   test('gets nothing where the domain offers nothing, nor by the code of another', async ({

@@ -60,10 +60,19 @@ describe('a discount code', () => {
     await give('FORBEN', '20', '--member', String(ben.id));
     await give('OVER', '20');
     await give('OVER', '--end');
-    for (const code of ['FORBEN', 'OVER', 'NEVER']) {
+    await world.addDomain('other.example');
+    const giveThere = (...args: string[]) =>
+      runDiscountCodes(world.platform.db, ['other.example', ...args], world.clock);
+    await giveThere('THERE', '20');
+    for (const code of ['FORBEN', 'OVER', 'NEVER', 'THERE']) {
       await expect(ask(anna, code)).rejects.toMatchObject({ code: 'discounts.not_found', status: 404 });
       await expect(placeOrder(anna, { discount_code: code })).rejects.toThrow('discounts.not_found');
     }
+    await give('BOTH', '20');
+    await giveThere('BOTH', '30');
+    expect(await giveThere()).not.toContain('FORBEN');
+    await giveThere('BOTH', '--end');
+    expect(await ask(anna, 'BOTH')).toMatchObject({ value_percentage: 20 });
   });
 
   test('cannot be guessed: after ten misses nothing more is told for an hour', async ({ world, give }) => {
@@ -207,6 +216,10 @@ describe('a code is used once', () => {
     const found = await outcomes(buyers.map((buyer) => placeOrder(buyer, { discount_code: 'FEW' })));
     expect(found).toEqual({ placed: 2, refusals: ['discounts.used'] });
     await expect(ask(await world.join(), 'FEW')).rejects.toThrow('discounts.used');
+    // Who holds one of them is not told that they are gone.
+    const [holder] = await world.query('select account_id from discount_use');
+    const { browser } = buyers.find(({ id }) => id === holder?.account_id)!;
+    expect(await browser.call(getDiscount, { code: 'FEW' })).toMatchObject({ status: 'reserved' });
   });
 
   test('by a button that is pressed ten times: the same order, and nothing else is held', async ({
@@ -224,11 +237,13 @@ describe('a code is used once', () => {
   });
 
   test('and not again once it was paid with [CRE-8]', async ({ world, give }) => {
-    const anna = await world.join();
+    const [anna, ben] = [await world.join(), await world.join()];
     await give('SPRING', '20');
     const payment = new SandboxPayment(world, anna, await placeOrder(anna, { discount_code: 'SPRING' }));
+    await placeOrder(ben, { discount_code: 'SPRING' });
     await payment.pretend({ status: 'paid' });
     await payment.sendWebhook();
+    expect(await ask(ben, 'SPRING')).toMatchObject({ status: 'reserved' });
     await expect(ask(anna, 'SPRING')).rejects.toMatchObject({ code: 'discounts.used', status: 422 });
     await expect(placeOrder(anna, { discount_code: 'SPRING' })).rejects.toThrow('discounts.used');
   });

@@ -157,6 +157,16 @@ describe('the welcome offer', () => {
     await expect(placeOrder(ben, { discount_code: 'WELCOME25' })).rejects.toThrow('discounts.not_found');
   });
 
+  test('is over once it was used, also when its money goes back [CRE-9]', async ({ world, pay }) => {
+    const ben = await world.join();
+    await welcomeOf(ben);
+    const payment = await pay(ben, 'WELCOME25');
+    await payment.pretend({ status: 'refunded' });
+    await payment.sendWebhook();
+    expect(await payment.readState()).toMatchObject({ credits: 0, paid: false });
+    expect(await welcomeOf(ben)).toBeNull();
+  });
+
   test('does not begin for a member who had a time bonus [CRE-11]', async ({ newcomer }) => {
     const anna = await newcomer();
     expect(await welcomeOf(anna)).toBeNull();
