@@ -71,5 +71,7 @@ test('a day has its limits, in number and in money [CRE-7]', () => {
   expect(isWithinLimit({ debits: 0, cents: 0 }, 5999)).toBe(true);
   expect(isWithinLimit({ debits: 3, cents: 2000 }, 699)).toBe(false);
   expect(isWithinLimit({ debits: 2, cents: 11_998 }, 2999)).toBe(true);
+  expect(isWithinLimit({ debits: 2, cents: 12_000 }, 3000)).toBe(true);
+  expect(isWithinLimit({ debits: 2, cents: 12_001 }, 3000)).toBe(false);
   expect(isWithinLimit({ debits: 2, cents: 11_998 }, 5999)).toBe(false);
 });

@@ -4,12 +4,14 @@ import {
   confirmDebit,
   getDebitForm,
   listMandates,
+  requestCodeForMandate,
   requestDebitCode,
   revokeMandate,
 } from '#contract/direct-debit.ts';
 import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
-import { createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
+import { cancelOrder, createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
 import { withdraw } from '#contract/withdrawals.ts';
+import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { directDebits } from '#server/features/direct-debit/index.ts';
 import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';
@@ -30,7 +32,7 @@ async function hear(world: World, id: number) {
 }
 
 /** As the bank decides, on the page of the sandbox. */
-async function decide(world: World, buyer: Person, id: number, outcome: 'paid' | 'refunded') {
+async function decide(world: World, buyer: Person, id: number, outcome: 'paid' | 'failed' | 'refunded') {
   const [row] = await world.query('select provider_id from payment where id = $1', [id]);
   await buyer.browser.call(decideSandboxPayment, { id: String(row?.provider_id), outcome });
   await hear(world, id);
@@ -81,6 +83,30 @@ describe('a direct debit [CRE-7]', () => {
     expect(await findBalance(world.platform, anna.id)).toBe(50);
     const { transaction } = await anna.browser.call(getTransaction, { id: payment_id });
     expect(transaction).toMatchObject({ status: 'completed', paymentmethod: 'sdd' });
+  });
+
+  test('is not given up once it is ordered, for the bank collects it by itself [CRE-5]', async ({
+    world,
+    anna,
+  }) => {
+    const { payment_id } = await payByDebit(world, anna);
+    const { transaction } = await anna.browser.call(getTransaction, { id: payment_id });
+    expect(transaction).toMatchObject({ status: 'pending', can_be_cancelled: false });
+    await expect(anna.browser.call(cancelOrder, { payment_id })).rejects.toThrow('not_found');
+  });
+
+  test('uses its discount at once, and gives it back when the bank does not pay [CRE-8]', async ({
+    world,
+    anna,
+  }) => {
+    await runDiscountCodes(world.platform.db, ['localhost:3000', 'SPRING', '20']);
+    const withCode = { discount_code: 'SPRING', shown_cents: 1199 };
+    const { payment_id } = await payByDebit(world, anna, withCode);
+    await expect(placeOrder(anna, { discount_code: 'SPRING' })).rejects.toThrow('discounts.used');
+    await decide(world, anna, payment_id, 'failed');
+    expect(await payByDebit(world, anna, withCode)).toMatchObject({ status: 'pending' });
+    const rows = await world.query('select amount_cents from direct_debit');
+    expect(rows).toEqual([{ amount_cents: 1199 }, { amount_cents: 1199 }]);
   });
 
   test('says beforehand what is signed: creditor, reference, amount and day', async ({ anna }) => {
@@ -281,6 +307,17 @@ describe('the code of a direct debit [CRE-7]', () => {
     expect(strict.platform.texts).toHaveLength(4);
   });
 
+  test('is sent ten times a day at most for one bank account, whoever asks', async ({ openWorld }) => {
+    const strict = await openWorld({ limitsScale: 1 });
+    const codes = [];
+    for (let n = 0; n < 11; n += 1) {
+      const buyer = await strict.join();
+      const input = await fillDebit(buyer, { phone: `06 123456${10 + n}` });
+      codes.push((await buyer.browser.request(requestDebitCode, input)).statusCode);
+    }
+    expect(codes).toEqual([...Array(10).fill(200), 429]);
+  });
+
   test('counts each try before anything is said about it', async ({ openWorld }) => {
     const strict = await openWorld({ limitsScale: 1 });
     const bea = await strict.join();
@@ -290,6 +327,12 @@ describe('the code of a direct debit [CRE-7]', () => {
       codes.push((await bea.browser.request(requestDebitCode, input)).json().error.code);
     }
     expect(codes).toEqual([...Array(3).fill('payments.price_changed'), 'request.too_many']);
+    // And all those of a network together.
+    const again = { ...(await fillDebit(bea)), shown_cents: 1 };
+    for (let n = 4; n < 30; n += 1) await bea.browser.request(requestDebitCode, again);
+    const ben = await strict.join({ name: 'Ben' });
+    const his = await fillDebit(ben, debitAccounts.ben);
+    expect((await ben.browser.request(requestDebitCode, his)).statusCode).toBe(429);
   });
 });
 
@@ -373,15 +416,25 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     world,
     anna,
   }) => {
+    const carla = await world.join({ name: 'Carla' });
+    await payByDebit(world, carla, debitAccounts.ben);
+    const { mandates } = await carla.browser.call(listMandates, {});
     const { payment_id } = await payByDebit(world, anna);
     await decide(world, anna, payment_id, 'paid');
     await leave(anna, true);
     await world.jobs.drain();
-    await world.query(`update sandbox_payment set status = 'refunded'`);
-    await hear(world, payment_id);
-    expect(await world.query('select details, iban_end, status from direct_debit_mandate')).toEqual([
-      { details: null, iban_end: '', status: 'revoked' },
+    // Of nobody else anything is erased.
+    expect((await carla.browser.call(listMandates, {})).mandates).toEqual(mandates);
+    expect(await world.query('select account_id from direct_debit_code')).toEqual([{ account_id: carla.id }]);
+    await world.query(`update sandbox_payment set status = 'refunded' where reference = $1`, [
+      String(payment_id),
     ]);
+    await hear(world, payment_id);
+    expect(
+      await world.query('select details, iban_end, status from direct_debit_mandate where account_id = $1', [
+        anna.id,
+      ]),
+    ).toEqual([{ details: null, iban_end: '', status: 'revoked' }]);
     const ben = await world.join({ name: 'Ben' });
     const { iban } = debitAccounts.anna;
     await expect(payByDebit(world, ben, { ...debitAccounts.ben, iban })).rejects.toMatchObject(blocked);
@@ -417,10 +470,24 @@ describe('a mandate [CRE-7]', () => {
     const mandate = mandates[0]!.id;
     const ben = await world.join({ name: 'Ben' });
     await expect(ben.browser.call(revokeMandate, { mandate })).rejects.toThrow('not_found');
+    const asked = async (buyer: Person) => ({
+      ...{ mandate, package: (await fillDebit(buyer)).package, paymentCountry: 'NL', key: randomUUID() },
+      ...({ shown_cents: 1499, starts_immediately: true, authorization: true } as const),
+    });
+    const foreign = ben.browser.call(requestCodeForMandate, await asked(ben));
+    await expect(foreign).rejects.toThrow('not_found');
+    const late = await asked(anna);
+    await anna.browser.call(requestCodeForMandate, late);
+    const otp = readCode(world);
     expect(await anna.browser.call(revokeMandate, { mandate })).toEqual({ mandates: [] });
     await world.jobs.drain();
     expect(await world.query('select 1 from sandbox_mandate where revoked_at is null')).toEqual([]);
-    await expect(payByMandate(world, anna)).rejects.toThrow();
+    const gone = anna.browser.call(requestCodeForMandate, await asked(anna));
+    await expect(gone).rejects.toThrow('not_found');
+    // Nor by a code that was sent before.
+    const attempt = anna.browser.call(confirmDebit, { key: late.key, otp });
+    await expect(attempt).rejects.toThrow('payments.method_unavailable');
+    expect((await anna.browser.call(listTransactions, {})).transactions).toHaveLength(1);
   });
 
   test('ends when it was not used for 36 months; of old ones who and where is forgotten', async ({
