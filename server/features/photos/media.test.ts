@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { arrangePhotos } from '#contract/photos.ts';
 import { getMember } from '#contract/profiles.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
@@ -59,6 +60,24 @@ test('becoming premium opens the files with the next request [PRO-5]', async ({ 
   expect(await statusOf(viewer.browser, olivia.second.fullName)).toBe(404);
   await world.query('update account set paid_user = true where id = $1', [viewer.id]);
   expect(await statusOf(viewer.browser, olivia.second.fullName)).toBe(200);
+});
+
+test('a photo that is the profile image no longer is locked with the next request [PRO-5]', async ({
+  world,
+  olivia,
+}) => {
+  const free = await world.join();
+  expect(await statusOf(free.browser, olivia.main.fullName)).toBe(200);
+  await olivia.browser.call(arrangePhotos, { ids: [olivia.second.id] });
+  expect(await statusesOf(free.browser, olivia)).toEqual([404, 404, 200, 200, 200]);
+});
+
+test('a photo is served on the domain of its member alone', async ({ world, olivia }) => {
+  await world.addDomain('other.example');
+  const url = `/media/${olivia.main.fullName}`;
+  const there = await world.visitor().inject({ url, headers: { host: 'other.example' } });
+  expect(there.statusCode).toBe(404);
+  expect(await statusOf(world.visitor(), olivia.main.fullName)).toBe(200);
 });
 
 test('nothing is left to see between two members of whom one blocked the other', async ({

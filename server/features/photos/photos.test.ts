@@ -54,6 +54,10 @@ test('an upload repeated with its key, also at the same moment, adds one photo',
   expect(new Set([...responses, later].map((response) => response.json().photo.id)).size).toBe(1);
   expect(await listPhotos(world.platform, memberId)).toHaveLength(1);
   expect(await listFiles(world.platform)).toHaveLength(before + 3);
+  // The key is the member's own: another's is another photo.
+  const stranger = await world.join();
+  await sendPhoto(stranger.browser, bytes, { key });
+  expect(await listPhotos(world.platform, stranger.id)).toHaveLength(1);
 });
 
 test('an upload needs a session, a key and a file from our own pages', async ({ world }) => {
@@ -82,6 +86,12 @@ test('the member chooses the order; the first photo is the profile image', async
   const [a, b, c] = (await createAlbum(3, browser)) as [number, number, number];
   const { photos } = await browser.call(arrangePhotos, { ids: [c] });
   expect(photos.map(({ id }) => id)).toEqual([c, a, b]);
+  // Named twice it is still one photo.
+  expect((await browser.call(arrangePhotos, { ids: [c, c, a] })).photos.map(({ id }) => id)).toEqual([
+    c,
+    a,
+    b,
+  ]);
   const reordered = await browser.call(arrangePhotos, { ids: [b, a, c] });
   expect(reordered.photos.map(({ id }) => id)).toEqual([b, a, c]);
 });
@@ -91,6 +101,8 @@ test('a deleted photo is gone with its files, the next one moves up, and deletin
 }) => {
   const { id: memberId, browser } = await world.join();
   const [a, b, c] = (await createAlbum(3, browser)) as [number, number, number];
+  const neighbour = await world.join();
+  await createAlbum(2, neighbour.browser);
   const [row] = await listPhotos(world.platform, memberId);
   expect((await browser.inject({ url: `/media/${row!.fullName}` })).statusCode).toBe(200);
   const { photos } = await browser.call(deletePhoto, { id: a });
@@ -101,6 +113,8 @@ test('a deleted photo is gone with its files, the next one moves up, and deletin
   await browser.call(deletePhoto, { id: b });
   await browser.call(deletePhoto, { id: c });
   expect(await readSearchRow(world, memberId)).toEqual({ photo: false });
+  const others = await listPhotos(world.platform, neighbour.id);
+  expect(others.map(({ position }) => position)).toEqual([0, 1]);
 });
 
 test("another member's photos can be neither moved nor deleted", async ({ world }) => {
