@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { deleteChat, getChat, listChats } from '#contract/chat.ts';
 import { requestExport } from '#contract/deletion.ts';
+import { getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
 import { signup } from '#contract/signup.ts';
 import { contactSupport } from '#contract/support.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { findFileBytes } from '#server/features/photos/index.ts';
+import { payByDebit } from '#server/testing/debits.ts';
 import {
   aboutOf,
   createLeaver,
@@ -19,7 +22,7 @@ import {
   test,
   write,
 } from '#server/testing/leavers.ts';
-import { placeOrder } from '#server/testing/shop.ts';
+import { placeOrder, sendWebhook } from '#server/testing/shop.ts';
 import type { World } from '#server/testing/world.ts';
 
 const runErasure = ({ jobs }: World) => jobs.runNow('deletion.erase');
@@ -67,6 +70,35 @@ async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void>
   );
 }
 
+/** With all that buying leaves behind: offers, a stored card, a mandate, an order that is open. */
+async function buyInEveryWay(world: World, buyer: Leaver): Promise<void> {
+  const { browser } = buyer;
+  await browser.call(offerDeleteDiscount, {});
+  await browser.call(getWelcomeDiscount, { welcome: 'true' });
+  const { checkout_url } = await placeOrder(buyer, { keep_card: true });
+  const id = checkout_url?.split('/').at(-1) ?? '';
+  await browser.call(decideSandboxPayment, { id, outcome: 'paid' });
+  await sendWebhook(world, id);
+  await payByDebit(world, buyer);
+  await placeOrder(buyer);
+}
+
+/** By table, the rows in which one of these numbers stands. */
+async function readRows({ query }: World, ids: number[]): Promise<Record<string, unknown[]>> {
+  const tables = await query(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    const rows = await query(`select t::text as row from ${name} t where t::text ~ $1 order by 1`, [
+      `(^|\\D)(${ids.join('|')})(\\D|$)`,
+    ]);
+    if (rows.length > 0) found[String(name)] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
 describe('the erasure', () => {
   test('leaves nothing of the member in any table, nor a file [ACC-24]', async ({ anna, ben, world }) => {
     await liveFully(world, anna, ben);
@@ -86,6 +118,33 @@ describe('the erasure', () => {
       (await listFiles(world)).filter((name) => names.has(name.slice(3)) || name.endsWith('.zip'));
     await expect.poll(left).toEqual([]);
     expect((await listFiles(world)).length).toBeGreaterThan(0);
+  });
+
+  test('touches nothing of anybody else, though they did the same [ACC-24]', async ({ world }) => {
+    await world.changeSettings({ delete_discount: 30 });
+    const buyers = [
+      await createLeaver(world, { name: 'Dora', paidUser: false }),
+      await createLeaver(world, { name: 'Cor', gender: 'male', paidUser: false }),
+    ] as const;
+    for (const buyer of buyers) await buyInEveryWay(world, buyer);
+    const [dora, cor] = buyers;
+    const orders = await world.query('select id from payment_order where account_id = $1', [cor.id]);
+    const ids = [cor.id, ...orders.map(({ id }) => Number(id))];
+    const before = await readRows(world, ids);
+    const tables = Object.keys(before);
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'discount_code',
+        'payment',
+        'personal_offer',
+        'photo',
+        'session',
+        'stored_card',
+      ]),
+    );
+    await leave(dora, true);
+    await world.jobs.drain();
+    expect(await readRows(world, ids)).toEqual(before);
   });
 
   test('leaves the other one what she was written, and nothing that both had removed [ACC-24]', async ({
