@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { findSafetyKinds } from '#contract/safety.rules.ts';
+import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 import { whenOverlaysAreReady } from '#web/ui/overlays-ready.ts';
 
