@@ -12,12 +12,12 @@ import {
   bodyTypes,
   distanceSteps,
   eyeColors,
-  genders,
   hairColors,
   interests,
   memberCardSchema,
   relationshipStatuses,
 } from './profiles.ts';
+import { searchGenderSchema } from './search.genders.ts';
 
 /** What a member may be like or do; one more filter each. */
 export const traitFields = [
@@ -52,9 +52,6 @@ export const maxSearchAge = 99;
 export const searchDistances = [...distanceSteps, 100] as const;
 export const searchOrders = ['activity', 'distance'] as const;
 
-export const searchGenders = [...genders, 'both'] as const;
-
-const searchGenderSchema = z.enum(searchGenders);
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
 const distanceSchema = inQuery(z.literal([...searchDistances]));

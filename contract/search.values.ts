@@ -1,12 +1,6 @@
 import { choiceFields, choicesOf } from './search.choices.ts';
-import {
-  maxSearchAge,
-  minSearchAge,
-  type SearchField,
-  searchDistances,
-  searchGenders,
-  searchOrders,
-} from './search.ts';
+import { searchGenders } from './search.genders.ts';
+import { maxSearchAge, minSearchAge, type SearchField, searchDistances, searchOrders } from './search.ts';
 
 type Reader = (text: string) => string | number | undefined;
 

@@ -4,6 +4,7 @@ import { userSchema } from './accounts.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
+import { searchGenderSchema } from './search.genders.ts';
 import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
 import { locales } from './sites.ts';
 
@@ -24,6 +25,8 @@ export const partnerSignup = endpoint({
       name: profileNameSchema,
       date_of_birth: dateOfBirthSchema,
       gender: z.optional(genderSchema),
+      /** Whom they look for: the gender filter of their own search, as in the sign-up of this site. */
+      seek: z.optional(searchGenderSchema),
       language: z.enum(locales),
       /** The partner itself when missing. */
       network: z.optional(trafficSourceSchema),

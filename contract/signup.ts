@@ -6,6 +6,7 @@ import type { FieldCode } from './field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from './fields.ts';
 import { landerField } from './funnel.ts';
 import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
+import { searchGenderSchema } from './search.genders.ts';
 import { locales } from './sites.ts';
 import { normaliseEmail } from './typed-text.ts';
 
@@ -71,6 +72,8 @@ export const signup = formEndpoint({
       date_of_birth: dateOfBirthSchema,
       /** Where the visitor has answered the match finder before. */
       gender: z.optional(genderSchema),
+      /** Whom they look for: the gender filter of their own search, where the domain offers it. No part of the profile. */
+      seek: z.optional(searchGenderSchema),
       /** What was picked on a landing page. Kept where profiles of the domain have interests. */
       interests: z.optional(chosenInterestsSchema),
       /** A message about oneself: the beginning of the profile's text. */

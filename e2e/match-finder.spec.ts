@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { MemberCard } from '#contract/profiles.ts';
+import { searchMembers } from '#contract/search.ts';
 import { createPerson, fillAccount } from './support/people.ts';
+import { expectInSight, listCoveredFields } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const answers = ['A woman', 'Men', '18–35', 'Netherlands'];
@@ -26,18 +29,63 @@ test('a visitor answers by links alone, sees who fits, and signs up without answ
   await expect(stranger).toHaveURL('/signup?i_am=female&seek=male');
   const kept = stranger.getByRole('region', { name: 'We’ve kept your answers' });
   await expect(kept).toContainText(/Woman.*Men/);
+  await fillAccount(stranger, createPerson({ name: 'Nina', gender: 'Woman', photo: '' }));
+  await stranger.getByRole('button', { name: 'Join free' }).click();
+  await expect(stranger).toHaveURL('/complete-signup');
+  const first = await (await stranger.request.get(searchMembers.path)).json();
+  expect(first.criteria.gender).toBe('male');
 
   await page.goto(address);
   await page.getByRole('link', { name: 'Join free' }).click();
   await fillAccount(page, createPerson({ name: 'Noor', gender: 'Woman', photo: '' }));
   await page.getByRole('button', { name: 'Join free' }).click();
-  for (const step of ['Show yourself', 'Where do you live?']) {
-    await expect(page.getByRole('heading', { name: step })).toBeVisible();
-    await page.getByRole('button', { name: 'Not now' }).click();
-  }
+  const heading = (name: string) => page.getByRole('heading', { name });
+  const skip = page.getByRole('button', { name: 'Not now' });
+  await expect(heading('Show yourself')).toBeVisible();
+  await skip.click();
+  await expect(heading('Where do you live?')).toBeVisible();
+  await test.step('Back is one step back, in the modal too', async () => {
+    await page.goBack();
+    await expect(heading('Show yourself')).toBeVisible();
+    await skip.click();
+    await expect(heading('Where do you live?')).toBeVisible();
+  });
+  await skip.click();
   await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Sexuality' })).toHaveValue('hetero');
-  await expect(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
+  const consent = page.getByRole('checkbox', { name: /^I agree/ });
+  await expect(consent).not.toBeChecked();
+
+  await test.step('what is asked lies above the fold of a small phone, and nothing lies over it', async () => {
+    for (const [width, height] of [
+      [360, 640],
+      [390, 664],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/complete-signup?step=personal');
+      await page.locator('label', { hasText: /^Women$/ }).click();
+      await expect(page.getByText('Your search already follows your choice.')).toBeInViewport({ ratio: 1 });
+      await expectInSight(consent);
+      expect(await listCoveredFields(page.locator('form'))).toEqual([]);
+    }
+  });
+
+  await test.step('the suggestions and the first search follow the wish, without any consent', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading('About you')).toBeVisible();
+    await page.goto('/signup-matches');
+    const suggested = page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
+    await expect(suggested).toHaveCount(6);
+    const found = await (await page.request.get(searchMembers.path)).json();
+    const people: MemberCard[] = [...found.page.results, ...found.similar.results];
+    const women = people.filter(({ gender }) => gender === 'female').map(({ id }) => String(id));
+    const hrefs = await suggested
+      .locator('a[href^="/members/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.split('/')[2]))]);
+    expect(women).toEqual(expect.arrayContaining(hrefs));
+    await page.goto('/members');
+    await expect(page.getByRole('radio', { name: 'Women' })).toBeChecked();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from './test.ts';
 
@@ -50,6 +50,39 @@ export async function expectStill(page: Page, name: string): Promise<void> {
 export async function expectToFit(page: Page, name: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(tooWide, `pixels ${name} is too wide`).toBeLessThanOrEqual(0);
+}
+
+/** What lies in the middle of a part belongs to it: no bar or foot covers it, and it is not beyond an edge. */
+export async function expectInSight(part: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+}
+
+/** The fields within a part that are covered when they take the focus, one after the other as with the keyboard. */
+export async function listCoveredFields(part: Locator): Promise<string[]> {
+  return part.evaluate((box) => {
+    const fields = [...box.querySelectorAll<HTMLElement>('input, select, textarea, button, summary')];
+    const isCovered = (field: HTMLElement) => {
+      field.focus();
+      // What is drawn for a choice is its label.
+      const shown = field.closest('label') ?? field;
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return document.activeElement === field && !shown.contains(found) && !found?.contains(shown);
+    };
+    const covered = [...fields, ...[...fields].reverse()].filter(isCovered);
+    return [
+      ...new Set(
+        covered.map((field) => field.closest('label')?.textContent || field.outerHTML.slice(0, 120)),
+      ),
+    ];
+  });
 }
 
 async function listViolations(page: Page, rules?: string[]): Promise<string[]> {

@@ -37,7 +37,7 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
     if (!account) return;
     await upsertSent(platform, accountId, 'weekly');
     const site = await getSite(platform, account.siteId);
-    const { ids } = await listWished(
+    const { ids, gender } = await listWished(
       platform,
       { site, viewerId: accountId, fallbackCountry: site.settings.countries[0] ?? 'NL', cursor: undefined },
       { limit: mostPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
@@ -53,7 +53,8 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
       template: 'weekly',
       type: 'weekly_updates',
       values: { people },
-      link: { path: '/members?new=1' },
+      // An address with a filter says everything, so it names the saved gender, too.
+      link: { path: gender ? `/members?new=1&gender=${gender}` : '/members?new=1' },
     });
   });
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
 import { saveNotificationChoice } from '#contract/notifications.choices.ts';
+import { saveSearchGender } from '#contract/search.sought.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
@@ -51,6 +52,17 @@ test('who is new among those she looks for, once a week while she is away [NOT-1
   expect(await mail(world)).toEqual([]);
   await pass(world, 3);
   expect(await mail(world)).toEqual([]);
+});
+
+test('it leads to those of the gender whom she looks for, where she has said so [SEA-1]', async ({
+  world,
+  anna,
+}) => {
+  await anna.browser.call(saveSearchGender, { gender: 'male' });
+  await pass(world, 9);
+  await arrive(world, 'Ben', 'Cor');
+  const [first] = await mail(world);
+  expect(first?.text).toContain('/members?new=1&gender=male');
 });
 
 test('nobody invented, nobody who has been here longer, and no mail about one alone [NOT-8]', async ({

@@ -7,6 +7,7 @@ import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
+export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWished, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
 export { takeTurns } from './visitors.ts';

@@ -1,12 +1,27 @@
+import type { SearchGender } from '#contract/search.genders.ts';
 import type { ExportFile } from '#server/feature.ts';
+import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteSaved, findSaved, upsertSaved } from './saved.store.ts';
+import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
 import { type AskedCriteria, asksNothing, withoutUnasked } from './search.rules.ts';
 
 /** The filters every later search of hers begins with; without any, nothing is saved any more. */
 export async function saveSearch(platform: Platform, memberId: number, asked: AskedCriteria): Promise<void> {
   const saved = withoutUnasked(asked);
   await (asksNothing(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));
+}
+
+/**
+ * Whom a member looks for is a filter of their own search and nothing else: no search row holds it, so nobody else is
+ * found or left out by it. A domain without this filter does not keep it, because nobody could change it there.
+ */
+export async function saveSearchGender(
+  platform: Platform,
+  { settings }: Pick<Site, 'settings'>,
+  memberId: number,
+  gender: SearchGender,
+): Promise<void> {
+  if (settings.search_fields.includes('gender')) await mergeSavedGender(platform, memberId, gender);
 }
 
 export async function exportSaved(platform: Platform, memberId: number): Promise<ExportFile[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SearchGender } from '#contract/search.genders.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AskedCriteria } from './search.rules.ts';
 
@@ -9,6 +10,19 @@ export async function upsertSaved({ db }: Platform, memberId: number, saved: Ask
     select id, ${JSON.stringify(saved)}::jsonb from account
     where id = ${memberId} and status in ('active', 'not_confirmed')
     on conflict (member_id) do update set filters = excluded.filters`);
+}
+
+/** Changes the gender alone. */
+export async function mergeSavedGender(
+  { db }: Platform,
+  memberId: number,
+  gender: SearchGender,
+): Promise<void> {
+  await db().execute(sql`
+    insert into saved_search (member_id, filters)
+    select id, ${JSON.stringify({ gender })}::jsonb from account
+    where id = ${memberId} and status in ('active', 'not_confirmed')
+    on conflict (member_id) do update set filters = saved_search.filters || excluded.filters`);
 }
 
 export async function deleteSaved({ db }: Platform, memberId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { saveSearch } from '#contract/search.saved.ts';
+import { saveSearchGender } from '#contract/search.sought.ts';
 import { searchMembers } from '#contract/search.ts';
 import { test } from '#server/testing/test.ts';
 import { search } from './index.ts';
@@ -73,6 +74,25 @@ describe('a saved search [SEA-1, SEA-2, SEA-5]', () => {
     expect(await exported()).toEqual([{ path: 'search.json', json: { saved: { hair: 'red' } } }]);
     await search.eraseMember?.(world.platform, id);
     expect(await exported()).toEqual([{ path: 'search.json', json: { saved: null } }]);
+  });
+
+  test('takes the gender alone from the sign-up, and all other filters stay [SEA-1]', async ({ world }) => {
+    const { browser } = await world.join();
+    await browser.call(saveSearchGender, { gender: 'female' });
+    expect((await browser.call(searchMembers, {})).criteria.gender).toBe('female');
+    await browser.call(saveSearch, { hair: 'red', gender: 'female' });
+    await browser.call(saveSearchGender, { gender: 'both' });
+    const { saved, criteria } = await browser.call(searchMembers, {});
+    expect([saved, criteria.gender]).toEqual([{ hair: 'red', gender: 'both' }, 'both']);
+  });
+
+  test('keeps no gender where the domain has no such filter, because nobody could change it', async ({
+    world,
+  }) => {
+    const { browser } = await world.join();
+    await world.changeSettings({ search_fields: ['hair'] });
+    await browser.call(saveSearchGender, { gender: 'female' });
+    expect(await world.query('select 1 from saved_search')).toEqual([]);
   });
 
   test('is not kept for somebody who has just left', async ({ world }) => {

@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { countFacets as facetsEndpoint } from '#contract/search.facets.ts';
 import { saveSearch as saveEndpoint } from '#contract/search.saved.ts';
+import { saveSearchGender as saveGenderEndpoint } from '#contract/search.sought.ts';
 import { listRelated as listRelatedEndpoint, searchMembers as searchEndpoint } from '#contract/search.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { canSeeMembers, keepChosenCountry, toSettings } from '#server/features/sites/index.ts';
 import { type CallContext, implement } from '#server/platform/http/call.ts';
 import { countFacets } from './facets.service.ts';
-import { saveSearch } from './saved.service.ts';
+import { saveSearch, saveSearchGender } from './saved.service.ts';
 import { listRelated, searchMembers } from './search.service.ts';
 import { takeTurns } from './visitors.ts';
 
@@ -26,6 +27,10 @@ export const searchRoutes = [
   }),
   implement(saveEndpoint, async (platform, { viewer, input }) => {
     await saveSearch(platform, viewer.id, input);
+    return {};
+  }),
+  implement(saveGenderEndpoint, async (platform, { site, viewer, input }) => {
+    await saveSearchGender(platform, site, viewer.id, input.gender);
     return {};
   }),
   implement(facetsEndpoint, async (platform, call) => {

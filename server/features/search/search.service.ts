@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { refuseFields } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import type { SearchGender } from '#contract/search.genders.ts';
 import {
   type listRelated as listRelatedEndpoint,
   type searchMembers as searchEndpoint,
@@ -122,16 +123,16 @@ export async function searchMembers(
 
 /**
  * Ids of members with a photo whom the viewer looks for, by what she has saved or else her profile; `also` leaves out
- * whom the caller does not want. As many as `limit` after the cursor.
+ * whom the caller does not want. As many as `limit` after the cursor. `gender` is the one they have saved, for links.
  */
 export async function listWished(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'fallbackCountry' | 'cursor'> & { viewerId: number },
   { limit, also }: { limit: number; also: SearchQuery['also'] },
-): Promise<{ ids: number[]; nextCursor: string | null }> {
+): Promise<{ ids: number[]; nextCursor: string | null; gender: SearchGender | undefined }> {
   const { viewerId } = request;
   const after = findStart(platform, request, 'deck');
-  const { query } = await completeQuery(platform, { ...request, asked: {} });
+  const { query, saved } = await completeQuery(platform, { ...request, asked: {} });
   const criteria = { ...query.criteria, photo: true };
   const found = await listMembers(platform, { ...query, criteria, also }, { after, limit: limit + 1 });
   const shown = found.slice(0, limit);
@@ -142,6 +143,7 @@ export async function listWished(
       last && found.length > limit
         ? encodePosition(platform.config, { list: 'deck', viewerId }, { ...last, pageNumber: 1 })
         : null,
+    gender: saved?.gender,
   };
 }
 

@@ -6,14 +6,19 @@ import { listMembers } from './search.store.ts';
 
 type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedCriteria };
 
-/** What a member wishes of new members: her filters, and of the rest what her profile suggests, not her saved search. */
+/**
+ * What a member wishes of new members: their filters, and of the rest what their profile suggests. Of their saved search
+ * the gender alone counts: who has said whom they look for is not asked again.
+ */
 export async function completeWish(
   platform: Platform,
   { filters, ...request }: WishRequest,
 ): Promise<SearchQuery> {
-  const { query } = await completeQuery(platform, { ...request, asked: { ...filters, order: 'activity' } });
+  const asked = { ...filters, order: 'activity' } as const;
+  const { query, saved } = await completeQuery(platform, { ...request, asked });
   const { online } = noTraits;
-  return { ...query, criteria: { ...query.criteria, online, new: true, order: 'activity' } };
+  const gender = (filters.gender === undefined && saved?.gender) || query.criteria.gender;
+  return { ...query, criteria: { ...query.criteria, gender, online, new: true, order: 'activity' } };
 }
 
 /** Whether a new member is one whom the wish would find; `also` as for `listWished`. */

@@ -1,5 +1,6 @@
 import type { Lander } from '#contract/landers.ts';
 import type { Gender, Interest } from '#contract/profiles.ts';
+import type { SearchGender } from '#contract/search.genders.ts';
 import type { TrafficSource } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { LinkKind } from '#server/feature.ts';
@@ -8,6 +9,7 @@ import { noteAgreement } from '#server/features/agreements/index.ts';
 import { openWallet } from '#server/features/credits/index.ts';
 import { startTimeBonus } from '#server/features/discounts/index.ts';
 import { createMember } from '#server/features/members/index.ts';
+import { saveSearchGender } from '#server/features/search/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,6 +32,8 @@ export interface NewAccount {
     gender?: Gender | undefined;
     interests?: Interest[];
   };
+  /** The gender filter of their own search. */
+  seek: SearchGender | undefined;
   visit: Visit | undefined;
   /** Its owner is here and joins; else the terms are agreed to with the password. */
   agrees: boolean;
@@ -44,7 +48,7 @@ export function createAccount(platform: Platform, created: NewAccount): Promise<
 
 async function insertAll(
   platform: Platform,
-  { site, profile, link, visit, agrees, ...given }: NewAccount,
+  { site, profile, seek, link, visit, agrees, ...given }: NewAccount,
 ): Promise<number | undefined> {
   const id = createId();
   const origin = { siteId: site.id, createdAt: platform.clock.now() };
@@ -54,6 +58,7 @@ async function insertAll(
     profile: { ...profile, ...origin, memberId: id },
   });
   if (!isCreated) return undefined;
+  if (seek) await saveSearchGender(platform, site, id, seek);
   if (agrees) await noteAgreement(platform, site, id);
   await openWallet(platform, id);
   await startTimeBonus(platform, id);

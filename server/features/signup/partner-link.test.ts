@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
+import { searchMembers } from '#contract/search.ts';
 import { completeSignup } from '#contract/signup.partner.ts';
 import { test as base } from '#server/testing/partners.ts';
 
@@ -46,6 +47,18 @@ describe('the link of the mail', () => {
     expect((await browser.call(getUser, {})).user?.id).toBe(user.id);
     const again = await world.visitor().call(login, { email: 'bea@post.example', password });
     expect(again.user.id).toBe(user.id);
+  });
+
+  test('opens the search with whom the partner was told its owner looks for [ACC-12, SEA-1]', async ({
+    choose,
+    prepare,
+    world,
+  }) => {
+    const token = await prepare({ seek: 'female' });
+    const browser = world.visitor();
+    await choose(token, {}, browser);
+    const { criteria, saved } = await browser.call(searchMembers, {});
+    expect([criteria.gender, saved]).toEqual(['female', { gender: 'female' }]);
   });
 
   test('lets others find a member who has said all that takes [ACC-12]', async ({

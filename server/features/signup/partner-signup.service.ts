@@ -50,7 +50,7 @@ export async function signUpForPartner(
   });
   const existing = await findAccountByEmail(platform, site.id, emailKey);
   if (existing) return remind(platform, existing);
-  const { email, language, name, date_of_birth: birthDate, gender } = form;
+  const { email, language, name, date_of_birth: birthDate, gender, seek } = form;
   const id = await createAccount(platform, {
     site,
     email,
@@ -61,6 +61,7 @@ export async function signUpForPartner(
     lander: null,
     signupKey: null,
     profile: { name, birthDate, about: '', gender },
+    seek,
     visit: undefined,
     agrees: false,
     link: completionLink,

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { requestMailChange } from '#contract/accounts.credentials.ts';
 import { login } from '#contract/accounts.login.ts';
 import { getUser } from '#contract/accounts.ts';
+import { searchMembers } from '#contract/search.ts';
 import { completeSignup } from '#contract/signup.partner.ts';
 import { signup } from '#contract/signup.ts';
 import { findToken } from '#server/testing/mailbox.ts';
@@ -110,14 +111,16 @@ describe('past five members told of in an hour', () => {
   }) => {
     await spendBudget();
     await world.mailbox.collect();
-    expect(await join('unknown@post.example', { name: 'Nora' })).toBeNull();
+    expect(await join('unknown@post.example', { name: 'Nora', seek: 'male' })).toBeNull();
     const mails = await world.mailbox.collect();
     expect(mails.map(({ to }) => to)).toEqual(['unknown@post.example']);
     const token = findToken(mails, '/complete-signup');
     const password = 'seven quiet harbours';
     const form = { token, password, password_repeat: password, terms: true };
-    const { user } = await world.visitor().call(completeSignup, form);
+    const browser = world.visitor();
+    const { user } = await browser.call(completeSignup, form);
     expect(user).toMatchObject({ status: 'active', credits: 6, profile: { name: 'Nora' } });
+    expect((await browser.call(searchMembers, {})).criteria.gender).toBe('male');
   });
 
   test('the form that was sent and whose answer was lost still finds its account', async ({

@@ -129,10 +129,22 @@ async function signUpByMail(platform: Platform, attempt: Attempt, known?: Accoun
 }
 
 function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
-  const { key: signupKey, email, name, gender, language } = form;
+  const { key: signupKey, email, name, gender, seek, language } = form;
   const keepsInterests = site.settings.visible_profile_fields.includes('interests');
   const interests = keepsInterests ? [...new Set(form.interests)] : [];
   const profile = { name, birthDate: form.date_of_birth, gender, interests, about: form.signup_message };
   const lander = findLander(form.lander ?? '') ?? null;
-  return { site, email, emailKey, language, trafficSource, lander, visit, signupKey, profile, agrees: true };
+  return {
+    site,
+    email,
+    emailKey,
+    language,
+    trafficSource,
+    lander,
+    visit,
+    signupKey,
+    profile,
+    seek,
+    agrees: true,
+  };
 }

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts.ts';
+import { saveSearch } from '#contract/search.saved.ts';
+import { searchMembers } from '#contract/search.ts';
 import { signup } from '#contract/signup.ts';
 import { getSettings } from '#contract/sites.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
@@ -38,6 +40,25 @@ describe('signing up', () => {
     const told = await signUp({ gender: 'female' });
     const untold = await signUp({ email: 'bea@post.example' });
     expect([told.user.profile.gender, untold.user.profile.gender]).toEqual(['female', null]);
+  });
+
+  test('keeps whom somebody looks for as a filter of the first search, and tells nobody [SEA-1, ACC-24]', async ({
+    world,
+  }) => {
+    const browser = world.visitor();
+    await browser.call(signup, fillSignup({ gender: 'female', seek: 'female' }));
+    const { criteria, saved } = await browser.call(searchMembers, {});
+    expect([criteria.gender, saved]).toEqual(['female', { gender: 'female' }]);
+    expect(await world.query('select sexuality from profile')).toEqual([{ sexuality: null }]);
+    // Nothing of it stands where others search, so nobody is found or left out by it.
+    expect(await world.query('select seeks from member_search where seeks is not null')).toEqual([]);
+    await browser.call(saveSearch, {});
+    expect((await browser.call(searchMembers, {})).criteria.gender).toBe('both');
+  });
+
+  test('says nothing of whom somebody looks for who was not asked', async ({ signUp, world }) => {
+    await signUp();
+    expect(await world.query('select 1 from saved_search')).toEqual([]);
   });
 
   test('keeps the interests that were picked on a landing page, each once [LAN-3]', async ({

@@ -158,6 +158,16 @@ describe('nobody is liked [LIK-4]', () => {
     expect((await ask(ben)).profile?.id).toBe(anna.id);
   });
 
+  test('who has not the gender she looks for, as she has said once for her search', async ({
+    world,
+    anna,
+  }) => {
+    await world.query('update profile set sexuality = null');
+    await anna.browser.call(saveSearch, { gender: 'female' });
+    expect((await anna.browser.call(getWish, {})).criteria.gender).toBe('female');
+    expect(await ask(await joinNew(world))).toEqual(nobody);
+  });
+
   test('who is not new any more', async ({ world, anna: _ }) => {
     const ben = await joinNew(world);
     world.clock.advance({ hours: 7 * 24 + 1 });

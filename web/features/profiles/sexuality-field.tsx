@@ -7,8 +7,14 @@ import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
+interface SexualityFieldProps {
+  editor: ProfileEditor;
+  /** What the consent adds where the choice follows from the answer before: it is then asked right below that one. */
+  derivedHelp?: string | undefined;
+}
+
 /** A special category of data (GDPR 9): saved only with consent, deleted when it is left open. */
-export function SexualityField({ editor }: { editor: ProfileEditor }) {
+export function SexualityField({ editor, derivedHelp }: SexualityFieldProps) {
   const { values, unagreed, hold, save, faultOf } = editor;
   const { t } = useTranslation();
   const consentFault = faultOf('special_data_consent');
@@ -27,8 +33,12 @@ export function SexualityField({ editor }: { editor: ProfileEditor }) {
     hold(undefined);
     save({ sexuality, special_data_consent: true });
   };
+  const consent = unagreed && (
+    <Consent onAgree={() => agree(unagreed)} fault={consentFault} help={derivedHelp} />
+  );
   return (
     <Stack gap="sm">
+      {derivedHelp && consent}
       <SelectField
         label={t('profiles:own.sexuality')}
         description={t('profiles:own.sexualityHelp')}
@@ -38,12 +48,18 @@ export function SexualityField({ editor }: { editor: ProfileEditor }) {
         onChange={(event) => choose(event.currentTarget.value)}
         error={toFault(faultOf('sexuality') ?? (unagreed ? undefined : consentFault))}
       />
-      {unagreed && <Consent onAgree={() => agree(unagreed)} fault={consentFault} />}
+      {!derivedHelp && consent}
     </Stack>
   );
 }
 
-function Consent({ onAgree, fault }: { onAgree: () => void; fault: string | undefined }) {
+interface ConsentProps {
+  onAgree: () => void;
+  fault: string | undefined;
+  help: string | undefined;
+}
+
+function Consent({ onAgree, fault, help }: ConsentProps) {
   const { t } = useTranslation();
   const helpId = useId();
   return (
@@ -59,7 +75,7 @@ function Consent({ onAgree, fault }: { onAgree: () => void; fault: string | unde
         {t('profiles:own.consent')}
       </label>
       <p id={helpId} className={classes.consentHelp} role={fault && 'alert'}>
-        {fault ? <FieldFault text={fault} /> : t('profiles:own.consentHelp')}
+        {fault ? <FieldFault text={fault} /> : (help ?? t('profiles:own.consentHelp'))}
       </p>
     </div>
   );

@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type Gender,
-  genders,
-  type Interest,
-  interests,
-  profileLimits,
-  type Sexuality,
-} from '#contract/profiles.ts';
+import { type Gender, genders, type Interest, interests, profileLimits } from '#contract/profiles.ts';
+import { type SearchGender, searchGenders } from '#contract/search.genders.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { tabStore } from '#web/platform/storage.ts';
-
-/** Whom one may look for. */
-export const sought = ['female', 'male', 'both'] as const;
-export type Sought = (typeof sought)[number];
 
 /** What the match finder or a landing page asked before the sign-up. */
 export interface EarlierAnswers {
   i_am?: Gender | undefined;
-  seek?: Sought | undefined;
+  seek?: SearchGender | undefined;
   interests: Interest[];
 }
 
@@ -27,7 +18,7 @@ function readAnswers(said: { i_am?: unknown; seek?: unknown; interests?: unknown
   const picked: unknown[] = Array.isArray(said.interests) ? said.interests : [];
   return {
     i_am: genders.find((gender) => gender === said.i_am),
-    seek: sought.find((seek) => seek === said.seek),
+    seek: searchGenders.find((seek) => seek === said.seek),
     interests: interests.filter((interest) => picked.includes(interest)).slice(0, profileLimits.interests),
   };
 }
@@ -46,31 +37,21 @@ export function useEarlierAnswers(): EarlierAnswers {
     if (isAsked) keepAnswers(asked);
     else setKept(readKeptAnswers());
   }, []);
-  const answers = isAsked ? asked : kept;
-  return useVisibleFields()('interests') ? answers : { ...answers, interests: [] };
+  const { i_am, seek, interests: picked } = isAsked ? asked : kept;
+  const hasInterests = useVisibleFields()('interests');
+  const hasFilter = useSettings().search_fields.includes('gender');
+  // The domain has a place for these only where its members have such a field or filter.
+  return { i_am, seek: hasFilter ? seek : undefined, interests: hasInterests ? picked : [] };
 }
 
-export function keepAnswers(answers: EarlierAnswers): void {
+function keepAnswers(answers: EarlierAnswers): void {
   tabStore.write(storageKey, answers);
 }
 
-export function readKeptAnswers(): EarlierAnswers {
+function readKeptAnswers(): EarlierAnswers {
   return readAnswers(tabStore.read(storageKey) ?? {});
 }
 
 export function forgetAnswers(): void {
   tabStore.remove(storageKey);
-}
-
-export function sexualityOf(gender: Gender, seek: Sought): Sexuality {
-  if (seek === 'both') return 'bi';
-  if (seek !== gender) return 'hetero';
-  return gender === 'male' ? 'gay' : 'lesbian';
-}
-
-/** The other way round. */
-export function soughtBy(gender: Gender, sexuality: Sexuality): Sought {
-  if (sexuality === 'bi') return 'both';
-  const other = gender === 'male' ? 'female' : 'male';
-  return sexuality === 'hetero' ? other : gender;
 }

@@ -3,13 +3,19 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { EarlierAnswers } from './earlier-answers.ts';
 import classes from './kept-answers.module.css';
 
-/** Shows that nothing of what the match finder or a landing page was told has to be told again. */
+/**
+ * Shows that nothing of what the match finder or a landing page was told has to be told again. The hidden fields are for
+ * the browser that sends the form itself.
+ */
 export function KeptAnswers({ answers: { i_am, seek, interests } }: { answers: EarlierAnswers }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!i_am && !seek && interests.length === 0) return null;
   return (
     <section className={classes.kept} aria-labelledby="kept-answers">
+      <input type="hidden" name="gender" value={i_am ?? ''} />
+      <input type="hidden" name="seek" value={seek ?? ''} />
+      <input type="hidden" name="interests" value={interests.join()} />
       <p id="kept-answers" className={classes.title}>
         {t('finder:kept')}
       </p>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile, ben } from '#web/testing/people.ts';
@@ -9,15 +9,28 @@ import { MemberSteps } from './member-steps.tsx';
 const fault = 'Please agree to continue.';
 const select = 'select';
 
-async function openPersonalStep() {
+async function openPersonalStep({
+  saved = null,
+  settings = {},
+}: {
+  saved?: object | null;
+  settings?: object;
+} = {}) {
   const onNext = vi.fn();
   const screen = await openScreen(<MemberSteps step="personal" onNext={onNext} />, {
     viewer: anna,
-    answers: { 'profiles.own': { profile: annasProfile }, 'profiles.update': { profile: annasProfile } },
+    settings,
+    answers: {
+      'profiles.own': { profile: annasProfile },
+      'profiles.update': { profile: annasProfile },
+      'search.members': { saved },
+    },
     prepare: (client) => client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile: annasProfile }),
   });
   const saves = () => screen.calls.flatMap(([name, input]) => (name === 'profiles.update' ? [input] : []));
-  return { ...screen, onNext, saves };
+  const searches = () =>
+    screen.calls.flatMap(([name, input]) => (name === 'search.save_gender' ? [input] : []));
+  return { ...screen, onNext, saves, searches };
 }
 
 test('choosing a sexuality is no fault: the consent stands beside it, and nothing is saved yet [ACC-24]', async () => {
@@ -58,13 +71,40 @@ test('whoever leaves the question open goes on, and is asked again with the next
   expect(saves().slice(1)).toEqual([{ sexuality: null }, { sexuality: null }]);
 });
 
-test('whom one looks for, said with one press, is offered as the sexuality and saved with consent alone [ACC-24]', async () => {
-  const { press, find, saves } = await openPersonalStep();
+test('whom one looks for is a filter of the own search at once; the sexuality that follows waits for the consent [SEA-1, ACC-24]', async () => {
+  const { press, find, saves, searches, text } = await openPersonalStep();
   await press('Men');
+  expect(searches()).toEqual([{ gender: 'male' }]);
   expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['hetero', []]);
+  expect(text()).toContain('Your search already follows your choice.');
   await press(find('input[type="checkbox"]'));
   await press('Women');
+  expect(searches()).toEqual([{ gender: 'male' }, { gender: 'female' }]);
   expect(saves()).toEqual([{ sexuality: 'hetero', special_data_consent: true }, { sexuality: 'lesbian' }]);
+});
+
+test('the consent to what follows from whom one looks for stands right below that question [ACC-24]', async () => {
+  const { press, type, find } = await openPersonalStep();
+  const isBelowSelect = () =>
+    find(select).compareDocumentPosition(find('input[type="checkbox"]')) === Node.DOCUMENT_POSITION_FOLLOWING;
+  await press('Women');
+  expect(isBelowSelect()).toBe(false);
+  await type(select, 'bi');
+  expect(isBelowSelect()).toBe(true);
+});
+
+test('where the domain has no filter by gender nobody is asked whom they look for [SEA-1]', async () => {
+  const { text } = await openPersonalStep({ settings: { search_fields: ['hair'] } });
+  expect(text()).not.toContain('Looking for');
+  expect(text()).toContain('Sexuality');
+});
+
+test('where profiles have no sexuality the filter alone is kept [SEA-1, SET-5]', async () => {
+  const { press, has, saves, searches } = await openPersonalStep({
+    settings: { visible_profile_fields: ['hair_color'] },
+  });
+  await press('Women');
+  expect([searches(), saves(), has('input[type="checkbox"]')]).toEqual([[{ gender: 'female' }], [], false]);
 });
 
 test('looks are asked for by those who unfold them [ACC-1]', async () => {
@@ -73,28 +113,26 @@ test('looks are asked for by those who unfold them [ACC-1]', async () => {
   expect(find('details').querySelectorAll('select')).toHaveLength(4);
 });
 
-describe('whom one looks for, as the match finder was told [SEA-6]', () => {
-  beforeEach(() =>
-    sessionStorage.setItem('signup-answers', JSON.stringify({ i_am: 'female', seek: 'both' })),
-  );
+describe('whom one looks for, as the match finder was told and the search keeps [SEA-6]', () => {
+  const open = () => openPersonalStep({ saved: { gender: 'both' } });
 
-  test('is offered and saved only with consent [ACC-24]', async () => {
-    const { find, press, saves } = await openPersonalStep();
+  test('is chosen, and the sexuality that follows is saved only with consent [ACC-24]', async () => {
+    const { find, press, saves, searches } = await open();
     expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['bi', []]);
     await press(find('input[type="checkbox"]'));
     expect(saves()).toEqual([{ sexuality: 'bi', special_data_consent: true }]);
+    expect(searches()).toEqual([]);
   });
 
-  test('stops nobody who goes on without agreeing, and is forgotten', async () => {
-    const { press, onNext, saves, text } = await openPersonalStep();
+  test('stops nobody who goes on without agreeing', async () => {
+    const { press, onNext, saves, text } = await open();
     await press('Continue');
     expect(text()).not.toContain(fault);
     expect([onNext.mock.calls.length, saves()]).toEqual([1, []]);
-    expect(sessionStorage.getItem('signup-answers')).toBeNull();
   });
 
   test('gives way to what is chosen now', async () => {
-    const { type, find, has } = await openPersonalStep();
+    const { type, find, has } = await open();
     await type(select, '');
     expect([find<HTMLSelectElement>(select).value, has('input[type="checkbox"]')]).toEqual(['', false]);
   });

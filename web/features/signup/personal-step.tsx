@@ -5,7 +5,8 @@ import { LookFields } from '#web/features/profiles/looks-section.tsx';
 import { SexualityField } from '#web/features/profiles/sexuality-field.tsx';
 import { looks, useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { forgetAnswers, sought } from './earlier-answers.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { sought } from './sought.ts';
 import { type ProfileStepProps, StepForm } from './step-form.tsx';
 import { useSuggestedSexuality } from './use-suggested-sexuality.ts';
 import classes from './wizard.module.css';
@@ -13,6 +14,7 @@ import classes from './wizard.module.css';
 export function PersonalStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
   const isVisible = useVisibleFields();
+  const { search_fields } = useSettings();
   const { gender, sexuality, hair_color, eye_color, body_type, relationship_status } = editor.values;
   const suggesting = useSuggestedSexuality(editor);
   const answers = [gender, sexuality, hair_color, eye_color, body_type, relationship_status];
@@ -20,27 +22,26 @@ export function PersonalStep({ editor, onNext }: ProfileStepProps) {
     answers.some((answer) => answer !== null) ||
     suggesting.unagreed !== undefined ||
     suggesting.seek !== null;
-  const goOn = () => {
-    forgetAnswers();
-    onNext();
-  };
   return (
-    <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={goOn}>
+    <StepForm lead={t('signup:personal.lead')} isAnswered={isAnswered} onNext={onNext}>
       <div className={classes.tiles}>
         <GenderField editor={editor} />
       </div>
+      {search_fields.includes('gender') && (
+        <div className={classes.tiles}>
+          <ChoiceChips
+            label={t('search:filters.gender')}
+            choices={sought.map((seek) => ({ value: seek, label: t(`search:genders.${seek}`) }))}
+            value={suggesting.seek}
+            onChange={suggesting.lookFor}
+          />
+        </div>
+      )}
       {isVisible('sexuality') && (
-        <>
-          <div className={classes.tiles}>
-            <ChoiceChips
-              label={t('search:filters.gender')}
-              choices={sought.map((seek) => ({ value: seek, label: t(`search:genders.${seek}`) }))}
-              value={suggesting.seek}
-              onChange={suggesting.lookFor}
-            />
-          </div>
-          <SexualityField editor={suggesting} />
-        </>
+        <SexualityField
+          editor={suggesting}
+          derivedHelp={suggesting.isDerived ? t('signup:personal.derived') : undefined}
+        />
       )}
       {looks.some(isVisible) && (
         <Fold title={t('signup:personal.more')}>

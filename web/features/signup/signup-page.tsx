@@ -15,12 +15,18 @@ import { WizardFrame } from './wizard-frame.tsx';
 export const action = formAction(
   signup,
   ({ user }) => (user ? '/complete-signup' : '/signup?mailed'),
-  ({ email, name, password, signup_message, day = '', month = '', year = '' }, language) => ({
+  (
+    { email, name, password, signup_message, day = '', month = '', year = '', gender, seek, interests },
+    language,
+  ) => ({
     key: crypto.randomUUID(),
     email,
     name,
     password,
     signup_message,
+    gender: gender || undefined,
+    seek: seek || undefined,
+    interests: interests ? interests.split(',') : undefined,
     language,
     date_of_birth: composeDate({ day, month, year }),
   }),

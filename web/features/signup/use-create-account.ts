@@ -10,6 +10,7 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { waitFor } from '#web/platform/api/wait-for.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { noteActivationMail } from './activation-pause.ts';
+import { forgetAnswers } from './earlier-answers.ts';
 import { dropDraft } from './signup-draft.ts';
 
 export const signupStages = ['checking', 'creating', 'matching', 'mailing'] as const;
@@ -40,6 +41,7 @@ export function useCreateAccount() {
     // The account and its activation mail are created in one transaction.
     const { user } = await during('creating', async () => requireAnswer(await api(signup, form)));
     dropDraft();
+    forgetAnswers();
     if (!user) {
       setMailedTo(normaliseEmail(form.email));
       return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sexualityOf } from './earlier-answers.ts';
+import { sexualityOf } from './sought.ts';
 
 test.each([
   ['male', 'female', 'hetero'],

@@ -1,0 +1,19 @@
+import type { Gender, Sexuality } from '#contract/profiles.ts';
+import type { SearchGender } from '#contract/search.genders.ts';
+
+/** Whom one may look for. */
+export const sought = ['female', 'male', 'both'] as const satisfies readonly SearchGender[];
+export type Sought = SearchGender;
+
+export function sexualityOf(gender: Gender, seek: Sought): Sexuality {
+  if (seek === 'both') return 'bi';
+  if (seek !== gender) return 'hetero';
+  return gender === 'male' ? 'gay' : 'lesbian';
+}
+
+/** The other way round. */
+export function soughtBy(gender: Gender, sexuality: Sexuality): Sought {
+  if (sexuality === 'bi') return 'both';
+  const other = gender === 'male' ? 'female' : 'male';
+  return sexuality === 'hetero' ? other : gender;
+}
