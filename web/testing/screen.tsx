@@ -50,7 +50,7 @@ let root: Root | undefined;
 /** What the screens of a file need of the browser; `web/testing/setup.ts` calls it before each test. */
 export function prepareBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has neither.
+  // jsdom has none of these.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -61,6 +61,7 @@ export function prepareBrowser(): void {
     },
   );
   Element.prototype.scrollIntoView = () => {};
+  document.elementFromPoint = () => null;
 }
 
 export async function leaveBrowser(): Promise<void> {

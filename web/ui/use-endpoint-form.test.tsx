@@ -73,6 +73,29 @@ test('faults that only the server knows stand beside their fields [ACC-19]', asy
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
 });
 
+test('what the server refused stands until the field changes, also when it is left [ACC-19]', async () => {
+  const screen = await openScreen(<Form />);
+  const text = 'Please check your old password.';
+  await screen.type(fields.old, 'by the lake');
+  await settle(() => void showFieldErrors(refuseFields({ path: 'password_old', code: 'password_old' })));
+  await screen.leave(fields.old);
+  expect(screen.text()).toContain(text);
+  await screen.type(fields.old, 'by the sea');
+  await screen.leave(fields.old);
+  expect(screen.text()).not.toContain(text);
+});
+
+test('what was refused may be sent again as it is: things may have changed meanwhile', async () => {
+  const screen = await openScreen(<Form />);
+  await screen.type(fields.old, 'by the lake');
+  await screen.type(fields.new, 'a long walk by the sea');
+  await screen.type(fields.repeat, 'a long walk by the sea');
+  await settle(() => void showFieldErrors(refuseFields({ path: 'password_old', code: 'password_old' })));
+  send.mockClear();
+  await screen.press('Send');
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test('a refusal without a field of the form is not shown by it', async () => {
   await openScreen(<Form />);
   expect(showFieldErrors(refuseFields({ path: 'email', code: 'email' }))).toBe(false);

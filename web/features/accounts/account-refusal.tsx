@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { revealRefusal } from '#web/ui/reveal.ts';
 
 interface AccountRefusalProps {
   error: unknown;
@@ -14,14 +15,26 @@ interface AccountRefusalProps {
   email: string;
 }
 
-export default function AccountRefusal({ error, email }: AccountRefusalProps) {
+/** `isBeside` the field that says what is wrong: the way out alone. */
+export default function AccountRefusal({
+  isBeside = false,
+  ...refusal
+}: AccountRefusalProps & { isBeside?: boolean }) {
   const describe = useErrorText();
+  const { error } = refusal;
   if (!error) return null;
+  if (isBeside) return <WayOut {...refusal} />;
   // Field faults are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
-    <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
-      {describe(error)} <WayOut error={error} email={email} />
+    <Alert
+      ref={revealRefusal}
+      tabIndex={-1}
+      color="danger"
+      role="alert"
+      icon={<IconAlertCircle stroke={1.75} aria-hidden />}
+    >
+      {describe(error)} <WayOut {...refusal} />
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { reveal } from '#web/ui/reveal.ts';
 
 export function useFocusFault(): { box: RefObject<HTMLFormElement | null>; focusFault: () => void } {
   const box = useRef<HTMLFormElement>(null);
@@ -6,7 +7,7 @@ export function useFocusFault(): { box: RefObject<HTMLFormElement | null>; focus
   // In an effect, after the faults have been rendered.
   useEffect(() => {
     if (times > 0)
-      box.current?.querySelector<HTMLElement>('input[data-invalid], [aria-invalid="true"]')?.focus();
+      reveal(box.current?.querySelector<HTMLElement>('input[data-invalid], [aria-invalid="true"]'));
   }, [times]);
   return { box, focusFault: () => setTimes((before) => before + 1) };
 }

@@ -30,7 +30,7 @@ export function useFormSubmit<E extends AnyFormEndpoint>(
     onError(refusal) {
       if (refusal instanceof AppError && refusal.code in endsForm) return;
       const field = refusal instanceof AppError ? besideField[refusal.code] : undefined;
-      if (field) form.setFieldError(field, describe(refusal));
+      if (field) form.refuse(field, describe(refusal));
       if (field || form.showFieldErrors(refusal)) focusFault();
       else setError(refusal);
     },

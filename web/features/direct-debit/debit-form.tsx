@@ -45,7 +45,7 @@ export function DebitForm({ form, details, debit, packageId, mandate, onMandate 
     if (!details.showFieldErrors(refusal)) return;
     // More than that it is wrong can be said of these.
     for (const name of ['iban', 'phone'] as const)
-      if (isAbout(refusal, name)) details.setFieldError(name, t(`directdebit:invalid.${name}`));
+      if (isAbout(refusal, name)) details.refuse(name, t(`directdebit:invalid.${name}`));
     focusFault();
   }
 

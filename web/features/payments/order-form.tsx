@@ -5,6 +5,7 @@ import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/pa
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { reveal } from '#web/ui/reveal.ts';
 import { BuyLabel } from './buy-label.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
@@ -36,7 +37,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasAsked(true);
-    if (!agreed) consent.current?.focus();
+    if (!agreed) reveal(consent.current);
     else if (method && !isBusy) placeOrder(method, keepsCard && isKeepable(method));
   }
 

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { revealRefusal } from '#web/ui/reveal.ts';
 import { InMoney } from './in-money.tsx';
 import classes from './price-refusal.module.css';
 
@@ -26,7 +27,13 @@ export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalP
   const words =
     code === 'chat.price_changed' ? t('gifts:confirm.changed', { count: price }) : describe(error);
   return (
-    <Alert color="danger" role="alert" icon={<IconAlertCircle stroke={1.75} aria-hidden />}>
+    <Alert
+      ref={revealRefusal}
+      tabIndex={-1}
+      color="danger"
+      role="alert"
+      icon={<IconAlertCircle stroke={1.75} aria-hidden />}
+    >
       {words}
       {code === 'chat.conversation_limit' && <Buy label={t('chat:premium.action')} />}
     </Alert>
@@ -37,7 +44,13 @@ function Lacking({ words, price }: { words: string; price: number }) {
   const { t } = useTranslation();
   const { credits, free_credits_withheld } = useMember();
   return (
-    <Alert color="amber" role="alert" icon={<IconCoins stroke={1.75} aria-hidden />}>
+    <Alert
+      ref={revealRefusal}
+      tabIndex={-1}
+      color="amber"
+      role="alert"
+      icon={<IconCoins stroke={1.75} aria-hidden />}
+    >
       {words} {free_credits_withheld && t('payments:packages.withheld')}
       <p className={classes.price}>
         {t('gifts:picker.price', { count: price })}

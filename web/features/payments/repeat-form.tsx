@@ -8,6 +8,7 @@ import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { reveal } from '#web/ui/reveal.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { CardChoice } from './card-choice.tsx';
 import classes from './checkout.module.css';
@@ -40,8 +41,8 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasAsked(true);
-    if (!agreed) consent.current?.focus();
-    else if (needsPassword && password === '') passwordField.current?.focus();
+    if (!agreed) reveal(consent.current);
+    else if (needsPassword && password === '') reveal(passwordField.current);
     else if (card && !isBusy) repeat(card, needsPassword ? password : undefined);
   }
 

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { whenOverlaysAreReady } from '#web/ui/overlays-ready.ts';
+import { reveal } from '#web/ui/reveal.ts';
 import classes from './report-dialog.module.css';
 import type { ReportTarget } from './report-target.ts';
 
@@ -108,6 +109,7 @@ function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (!reason) reveal(event.currentTarget.querySelector('input'));
         send();
       }}
     >

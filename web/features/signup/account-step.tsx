@@ -11,7 +11,7 @@ import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { TermsNotice } from './terms-notice.tsx';
-import { type AccountFormOptions, useAccountForm } from './use-account-form.ts';
+import { type AccountFormOptions, isAboutAddress, useAccountForm } from './use-account-form.ts';
 import { useTellStart } from './use-tell-start.ts';
 import classes from './wizard.module.css';
 
@@ -30,6 +30,12 @@ export function AccountStep(options: AccountFormOptions) {
   useEffect(() => void loadProgress().catch(() => {}), []);
   const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   if (mailedTo) return <Mailed email={mailedTo} />;
+  const isBeside = isAboutAddress(error);
+  const refusal = error !== undefined && (
+    <Suspense>
+      <AccountRefusal error={error} email={form.values.email} isBeside={isBeside} />
+    </Suspense>
+  );
   return (
     <>
       {stage && (
@@ -56,6 +62,7 @@ export function AccountStep(options: AccountFormOptions) {
             value={form.values.email}
             onTake={(email) => form.setFieldValue('email', email)}
           />
+          {isBeside && form.errors.email && refusal}
           <div className={classes.pair}>
             <TextInput
               {...form.getInputProps('name')}
@@ -76,11 +83,7 @@ export function AccountStep(options: AccountFormOptions) {
           </div>
           <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
           <FirstMessage {...form.getInputProps('signup_message')} name="signup_message" />
-          {error ? (
-            <Suspense>
-              <AccountRefusal error={error} email={form.values.email} />
-            </Suspense>
-          ) : null}
+          {!isBeside && refusal}
           <div className={classes.actions}>
             <Button type="submit" size="lg" fullWidth>
               {t('signup:account.submit')}

@@ -12,6 +12,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { reveal } from '#web/ui/reveal.ts';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
@@ -54,7 +55,7 @@ function ProfileSteps({ step, profile, onNext }: StepProps & { step: ProfileStep
     const isComplete = flushSync(editor.isComplete);
     // A refused answer is focused first.
     const fault = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if ((!isComplete || editor.state === 'failed') && fault) fault.focus();
+    if ((!isComplete || editor.state === 'failed') && fault) reveal(fault);
     else onNext();
   };
   return (

@@ -29,7 +29,7 @@ export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) 
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
+      <Stack gap="md">
         <Text c="dimmed">{lead}</Text>
         {children}
         <div className={classes.actions}>

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { findAgeFault, signup } from '#contract/signup.ts';
 import type { Locale } from '#contract/sites.ts';
 import { useFocusFault } from '#web/features/accounts/use-focus-fault.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
-import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import { readNow } from '#web/platform/clock.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -36,12 +37,18 @@ export interface AccountFormOptions {
   onLeavingChange?: (leaving: Leaving) => void;
 }
 
+/** A refusal of the address that was entered, although it names no field. */
+export function isAboutAddress(error: unknown): boolean {
+  return error instanceof AppError && ['accounts.exists', 'accounts.pending_deletion'].includes(error.code);
+}
+
 /** The first step, with the draft of this tab. */
 export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
   const { t } = useTranslation();
   const language = useLocale();
   const { min_age } = useSettings();
   const describeField = useFieldText();
+  const describe = useErrorText();
   // What was entered is no mistake that somebody could mend: who is too young is told so.
   const describeAge = (fault: FieldCode) =>
     fault === 'date_of_birth'
@@ -50,16 +57,10 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   const account = useCreateAccount();
   const answers = useEarlierAnswers();
   const { box, focusFault } = useFocusFault();
-  // Sent by the browser itself, where the scripts of the page had not come.
-  const { values, fields, error: refusal } = useRefusedForm();
-  const { email = '', name = '', signup_message = '', day = '', month = '', year = '' } = values;
-  const wasSent = 'signup_message' in values;
-  const sent = { email, name, signup_message, date_of_birth: composeDate({ day, month, year }) };
+  const { sent, faults, error: sentError } = useSentForm();
   const form = useEndpointForm(signup, {
-    initialValues: { ...empty, ...(wasSent && sent), language } as Values,
-    initialErrors: Object.fromEntries(
-      (wasSent ? fields : []).map(({ path, code }) => [path, describeField(code)]),
-    ),
+    initialValues: { ...empty, ...sent, language } as Values,
+    initialErrors: faults,
     onValuesChange: keepDraft,
     findFaults: ({ date_of_birth }): Record<string, string> => {
       const fault = findAgeFault(date_of_birth, new Date(readNow()), min_age);
@@ -68,7 +69,10 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => void (wasSent || form.setValues(readDraft())), []);
+  useEffect(() => {
+    if (!sent) form.setValues(readDraft());
+    for (const [path, text] of Object.entries(faults)) form.refuse(path, text);
+  }, []);
 
   const isBusy = account.stage !== undefined;
   const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
@@ -84,14 +88,31 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
       ...values,
       language,
       gender: answers.i_am,
+      seek: answers.seek,
       interests: answers.interests,
       member: met,
       lander: findArrival(),
     });
     if (isCreated) return onCreated();
-    form.showFieldErrors(error);
+    if (isAboutAddress(error)) form.refuse('email', describe(error));
+    else form.showFieldErrors(error);
     focusFault();
   }, focusFault);
-  const { stage, error = wasSent ? refusal : undefined, mailedTo } = account;
+  const { stage, error = sentError, mailedTo } = account;
   return { form, box, submit, stage, error, mailedTo, answers };
+}
+
+/** What the browser sent itself, where the scripts of the page had not come, and what was wrong with it. */
+function useSentForm() {
+  const describeField = useFieldText();
+  const describe = useErrorText();
+  const { values, fields, error } = useRefusedForm();
+  if (!('signup_message' in values)) return { sent: undefined, faults: {}, error: undefined };
+  const { email = '', name = '', signup_message = '', day = '', month = '', year = '' } = values;
+  const faults = Object.fromEntries(fields.map(({ path, code }) => [path, describeField(code)]));
+  return {
+    sent: { email, name, signup_message, date_of_birth: composeDate({ day, month, year }) },
+    faults: isAboutAddress(error) ? { email: describe(error) } : faults,
+    error,
+  };
 }

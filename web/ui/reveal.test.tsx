@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { TextInput } from '@mantine/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { FormError } from './form-error.tsx';
+import { reveal } from './reveal.ts';
+
+const scroll = vi.fn();
+
+/** A screen of which this part alone lies on top at every point; all others are covered or beyond its edge. */
+async function open(onTop: string | null, content = <Form />) {
+  const screen = await openScreen(
+    <>
+      <button type="submit">Send</button>
+      {content}
+    </>,
+  );
+  Element.prototype.scrollIntoView = function (how) {
+    scroll(this.className || this.tagName, how);
+  };
+  document.elementFromPoint = () => (onTop ? screen.find(onTop) : null);
+  return screen;
+}
+
+function Form() {
+  return <TextInput label="Name" name="name" error="Please fill this in." />;
+}
+
+afterEach(() => scroll.mockClear());
+
+test('a field below the fold or a bar comes into the middle, with its label and its fault [ACC-1]', async () => {
+  const { find } = await open(null);
+  const field = find('input');
+  reveal(field);
+  expect(document.activeElement).toBe(field);
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('InputWrapper-root'), {
+    block: 'center',
+  });
+});
+
+test('a field in sight takes the focus and stays where it is', async () => {
+  const { find } = await open('.mantine-InputWrapper-root');
+  reveal(find('input'));
+  expect([document.activeElement, scroll.mock.calls]).toEqual([find('input'), []]);
+});
+
+test('a refusal of a whole form is focused, because the button that was pressed is out of use [ACC-14]', async () => {
+  const { find } = await open(null, <FormError error={new AppError('unavailable')} />);
+  expect(document.activeElement).toBe(find('[role="alert"]'));
+});
