@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { searchMembers } from '#contract/search.ts';
 import { waitForMail } from './support/mail.ts';
 import { joinAsRobin, logIn, skipNotifications } from './support/people.ts';
-import { expectAccessible } from './support/screen-faults.ts';
+import { expectAccessible, expectInSight, listCoveredFields } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'walnut lantern 42';
@@ -99,24 +99,33 @@ test('each fault stands beside its field, in the words of the catalogue [ACC-4, 
   await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible();
 });
 
-test('a second sign-up with the same address leads to the login, and keeps what was typed [ACC-7]', async ({
-  page,
-  newVisitor,
-}) => {
-  const email = createEmail();
-  await signUpOnPage(page, email);
-  const other = await newVisitor();
-  await other.goto('/signup');
-  await fillAccount(other, email);
-  await joinButton(other).click();
-  await expect(other.getByRole('alert')).toContainText(
-    'An account with this e-mail address already exists, log in now',
-  );
-  await expect(other.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await other.getByRole('link', { name: 'Log in now' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByRole('dialog')).toBeHidden();
-});
+for (const [device, address, options] of [
+  ['a phone', '/signup', { viewport: { width: 390, height: 664 }, hasTouch: true }],
+  ['desktop', '/?signup', { viewport: { width: 1280, height: 720 } }],
+] as const) {
+  test(`on ${device} a second sign-up with the same address is refused in sight, leads to the login and keeps what was typed [ACC-7]`, async ({
+    page,
+    newVisitor,
+  }) => {
+    const { email } = await joinAsRobin(page);
+    const other = await newVisitor(options);
+    await other.goto(address);
+    await fillAccount(other, email);
+    await joinButton(other).click();
+    const form = other.locator('form', { has: other.getByLabel('E-mail address') });
+    const field = form.getByLabel('E-mail address');
+    const refusal = form.getByText('An account with this e-mail address already exists, log in now');
+    await expect(field).toBeFocused();
+    for (const part of [field, refusal, form.getByRole('link', { name: 'Log in now' })])
+      await expectInSight(part);
+    await expect(other).toHaveURL(address);
+    expect(await listCoveredFields(form)).toEqual([]);
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await form.getByRole('link', { name: 'Log in now' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByRole('dialog')).toBeHidden();
+  });
+}
 
 for (const [device, address, options] of [
   ['desktop', '/?signup', {}],
@@ -162,6 +171,10 @@ test('on a phone the sign-up is a page, and goes on where a reload broke it off 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeFocused();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Where do you live?' })).toBeFocused();
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeFocused();
 });
 

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { AccountStep } from './account-step.tsx';
 import { keepDraft } from './signup-draft.ts';
 
+const takeNothingBack = () => () => {};
+
 /** As long as each stage of the sign-up is shown at least. */
 const stagesMs = 2000;
 
-async function signUp(user: typeof anna | null, path = '/signup') {
+/** `answer`: who is a member then, or the refusal. */
+async function signUp(answer: typeof anna | null | AppError, path = '/signup') {
   keepDraft({
     key: crypto.randomUUID(),
     email: anna.email,
@@ -16,21 +20,30 @@ async function signUp(user: typeof anna | null, path = '/signup') {
     date_of_birth: '1990-06-15',
     signup_message: '',
   });
+  // Its code is loaded when it is needed, which no clock of the test waits for.
+  await import('#web/features/accounts/account-refusal.tsx');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const onCreated = vi.fn();
   const onLeavingChange = vi.fn();
+  const takeBack = vi.fn();
   const screen = await openScreen(
-    <AccountStep onCreating={() => {}} onCreated={onCreated} onLeavingChange={onLeavingChange} />,
+    <AccountStep onCreating={() => takeBack} onCreated={onCreated} onLeavingChange={onLeavingChange} />,
     {
-      answers: { 'signup.create': { user } },
+      answers: {
+        'signup.create': () => {
+          if (answer instanceof AppError) throw answer;
+          return { user: answer };
+        },
+      },
       path,
     },
   );
   await screen.type('input[type="password"]', 'a long walk by the sea');
   await screen.press('Join free');
   await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
-  return { ...screen, onCreated, onLeavingChange };
+  await settle();
+  return { ...screen, onCreated, onLeavingChange, takeBack };
 }
 
 test('a sign-up goes on with the next step', async () => {
@@ -38,9 +51,45 @@ test('a sign-up goes on with the next step', async () => {
   expect(onCreated).toHaveBeenCalledOnce();
 });
 
+describe('an address that has an account already [ACC-7]', () => {
+  const text = 'An account with this e-mail address already exists, log in now';
+
+  test('is refused beside its field, which takes the focus, and the address of the page is as before', async () => {
+    const { find, button, takeBack, onCreated } = await signUp(new AppError('accounts.exists'));
+    const field = find<HTMLInputElement>('input[type="email"]');
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    expect(find(`#${field.getAttribute('aria-describedby')?.split(' ').at(-1)}`).textContent).toBe(text);
+    // The way out follows the field, before the next one.
+    const next = field.compareDocumentPosition(button('Log in now'));
+    const last = button('Log in now').compareDocumentPosition(find('input[name="name"]'));
+    expect([next, last]).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, Node.DOCUMENT_POSITION_FOLLOWING]);
+    expect([takeBack.mock.calls.length, onCreated.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('is still refused when the field is left for the way out, and no more once it is another', async () => {
+    const screen = await signUp(new AppError('accounts.exists'));
+    await screen.leave('input[type="email"]');
+    expect(screen.text()).toContain(text);
+    expect(screen.button('Log in now')).toBeDefined();
+    await screen.type('input[type="email"]', 'other@post.example');
+    expect(screen.text()).not.toContain(text);
+    expect(screen.text()).not.toContain('Log in now');
+  });
+
+  test('of an account that is about to be deleted the way back stands beside the field', async () => {
+    const { button } = await signUp(new AppError('accounts.pending_deletion'));
+    expect(button('Write to customer service').getAttribute('href')).toBe('mailto:help@rendezvous.example');
+  });
+});
+
+test('a refusal of another kind takes the focus itself, because the button was hidden meanwhile [ACC-8]', async () => {
+  const { find } = await signUp(new AppError('accounts.invite_only', { sitename: 'Duet' }));
+  expect(document.activeElement).toBe(find('[role="alert"]'));
+});
+
 test('who is too young is told so when the date is left, and that no other date would do [ACC-5]', async () => {
   const { type, leave, press, text } = await openScreen(
-    <AccountStep onCreating={() => {}} onCreated={() => {}} />,
+    <AccountStep onCreating={takeNothingBack} onCreated={() => {}} />,
   );
   const year = new Date().getFullYear() - 15;
   await type('[autocomplete="bday-day"]', '17');
@@ -57,7 +106,7 @@ test('who is too young is told so when the date is left, and that no other date 
 test('the message waits folded away, and lies open where words have been kept [ACC-1]', async () => {
   const draft = { key: 'one', email: '', name: '', date_of_birth: '' };
   keepDraft({ ...draft, signup_message: '' });
-  const steps = <AccountStep onCreating={() => {}} onCreated={() => {}} />;
+  const steps = <AccountStep onCreating={takeNothingBack} onCreated={() => {}} />;
   const empty = await openScreen(steps);
   expect(empty.find<HTMLDetailsElement>('details').open).toBe(false);
   await empty.leavePage();
@@ -74,12 +123,20 @@ test('a sign-up that goes on by mail says so and can be left [ACC-7]', async () 
   expect(onLeavingChange).toHaveBeenLastCalledWith({ isFilled: false, isBusy: false });
 });
 
-test('what the match finder was told is shown and goes into the account, whom one looks for does not [SEA-6]', async () => {
+test('what the match finder was told is shown and goes into the account, with whom one looks for [SEA-6, SEA-1]', async () => {
   const { text, calls } = await signUp(anna, '/signup?i_am=female&seek=male');
   const [, form] = calls.find(([name]) => name === 'signup.create') ?? [];
-  expect(form).toMatchObject({ gender: 'female' });
-  expect(JSON.stringify(form)).not.toContain('seek');
+  expect(form).toMatchObject({ gender: 'female', seek: 'male' });
   expect(text()).toContain('We’ve kept your answersI am aWomanLooking forMen');
+});
+
+test('whom one looks for is neither shown nor sent where the domain has no such filter [SEA-1]', async () => {
+  const { text } = await openScreen(<AccountStep onCreating={takeNothingBack} onCreated={() => {}} />, {
+    path: '/signup?i_am=female&seek=male',
+    settings: { search_fields: ['hair'] },
+  });
+  expect(text()).toContain('I am aWoman');
+  expect(text()).not.toContain('Looking for');
 });
 
 test('interests picked on a landing page are shown and go into the account; what is no interest is not [LAN-3]', async () => {
@@ -140,14 +197,14 @@ test('on a phone it is the page above which the document was loaded [LAN-5]', as
   const name = new URL('/?signup', location.origin).href;
   Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ name }], configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
-  const { calls } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  const { calls } = await openScreen(<AccountStep onCreating={takeNothingBack} onCreated={() => {}} />);
   expect(calls).toContainEqual(['funnel.start', { lander: '/' }]);
 });
 
 test('a sign-up that the browser draws beforehand is told of once somebody sees it [LAN-5]', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
-  const { calls } = await openScreen(<AccountStep onCreating={() => {}} onCreated={() => {}} />);
+  const { calls } = await openScreen(<AccountStep onCreating={takeNothingBack} onCreated={() => {}} />);
   const told = () => calls.filter(([name]) => name === 'funnel.start').length;
   expect(told()).toBe(0);
   document.dispatchEvent(new Event('prerenderingchange'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -8,11 +8,14 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { MemberSteps } from './member-steps.tsx';
-import { findOpenStep } from './signup-steps.ts';
-import { SignupWizard } from './signup-wizard.tsx';
+import type { SignupStep } from './signup-steps.ts';
+import { SignupWizard, type WizardSteps } from './signup-wizard.tsx';
+import { findOpenStep, findStep, followsStep, leadsBack } from './step-moves.ts';
 import { useMetMember } from './use-met-member.ts';
+import { soughtQuery } from './use-sought.ts';
 
-const queries = () => [apiQuery(getOwnProfile, {})];
+// Whom the member looks for is shown where it is known; the steps do without it.
+const queries = () => [apiQuery(getOwnProfile, {}), { query: soughtQuery, required: false }];
 
 /** A mailed link has a page of its own. */
 function openLink({ url }: Pick<LoaderFunctionArgs, 'url'>): void {
@@ -25,20 +28,29 @@ export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 export default function CompleteSignupPage() {
-  const [query] = useSearchParams();
-  const member = useMember();
-  const navigate = useNavigate();
-  const met = useMetMember();
-  const [start] = useState(() => findOpenStep(member, query.get('step')));
   return (
     <NarrowPage isWide>
-      <SignupWizard
-        start={start}
-        heading="h1"
-        onStep={(step) => void navigate(withMetMember(`?step=${step}`, met), { replace: true })}
-      >
+      <SignupWizard steps={usePageSteps()} heading="h1">
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>
     </NarrowPage>
   );
+}
+
+/** Each step is an address of its own, so that Back is one step back. */
+function usePageSteps(): WizardSteps {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const member = useMember();
+  const navigate = useNavigate();
+  const met = useMetMember();
+  // Of an address without a step. It stays while that step is answered.
+  const [start] = useState(() => findOpenStep(member));
+  const toAddress = (step: SignupStep) => withMetMember(`?step=${step}`, met);
+  return {
+    step: findStep(query.get('step')) ?? start,
+    onStep: (next) => void navigate(toAddress(next), { state: followsStep }),
+    onBack: (before) =>
+      void (leadsBack(state) ? navigate(-1) : navigate(toAddress(before), { replace: true })),
+  };
 }

@@ -5,8 +5,10 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
 import { MemberSteps } from './member-steps.tsx';
 import { PartnerSignup } from './partner-signup.tsx';
-import { findOpenStep } from './signup-steps.ts';
+import type { SignupStep } from './signup-steps.ts';
 import { SignupWizard } from './signup-wizard.tsx';
+import { findOpenStep, findStep } from './step-moves.ts';
+import { useModalSteps } from './use-modal-steps.ts';
 
 interface PartnerSignupModalProps {
   token: string | null;
@@ -17,7 +19,7 @@ export default function PartnerSignupModal({ token, onClose }: PartnerSignupModa
   useWords('public', 'app');
   const { t } = useTranslation();
   const viewer = useViewer();
-  const [start] = useState(() => viewer && findOpenStep(viewer));
+  const [start] = useState(() => viewer && (findStep(history.state?.signupStep) ?? findOpenStep(viewer)));
   return (
     <Modal
       {...useMountedDialog(onClose)}
@@ -25,13 +27,15 @@ export default function PartnerSignupModal({ token, onClose }: PartnerSignupModa
       title={t('signup:partner.dialog')}
       closeButtonProps={{ 'aria-label': t('signup:close') }}
     >
-      {start ? (
-        <SignupWizard start={start} heading="h2">
-          {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
-        </SignupWizard>
-      ) : (
-        <PartnerSignup token={token ?? ''} heading="h2" />
-      )}
+      {start ? <OpenSteps start={start} /> : <PartnerSignup token={token ?? ''} heading="h2" />}
     </Modal>
+  );
+}
+
+function OpenSteps({ start }: { start: SignupStep }) {
+  return (
+    <SignupWizard steps={useModalSteps(start)} heading="h2">
+      {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
+    </SignupWizard>
   );
 }

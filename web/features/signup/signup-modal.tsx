@@ -11,6 +11,7 @@ import { MemberSteps } from './member-steps.tsx';
 import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './signup-steps.ts';
 import { SignupWizard } from './signup-wizard.tsx';
+import { useModalSteps } from './use-modal-steps.ts';
 import classes from './wizard.module.css';
 
 /** Once something is typed, neither a click outside nor Escape closes it. */
@@ -22,6 +23,7 @@ export default function SignupModal({ onClose }: { onClose: () => void }) {
   const { name } = useSettings();
   const isMember = useViewer() !== null;
   const [{ isFilled, isBusy }, setLeaving] = useState({ isFilled: false, isBusy: false });
+  const steps = useModalSteps('account', 'signup');
   const dialog = useMountedDialog(onClose);
   const isInProgress = isMember || isFilled || isBusy;
   const close = () => {
@@ -59,7 +61,7 @@ export default function SignupModal({ onClose }: { onClose: () => void }) {
         />
         <Modal.Body pt="lg">
           <SignupGate heading="h2">
-            <SignupWizard start="account" heading="h2" onStep={(step) => keepStep('signup', step)}>
+            <SignupWizard steps={steps} heading="h2">
               {(step, goOn) =>
                 step === 'account' ? (
                   <AccountStep

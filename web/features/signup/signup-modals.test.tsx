@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { anna } from '#web/testing/people.ts';
+import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
+import PartnerSignupModal from './partner-signup-modal.tsx';
 import { keepDraft } from './signup-draft.ts';
 import SignupModal from './signup-modal.tsx';
 import SignupModals from './signup-modals.tsx';
@@ -31,6 +32,31 @@ test('the modal keeps its step in the address, for a reload [ACC-2]', async () =
   await press('Join free');
   await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
   expect(location.search).toBe('?signup=photo');
+});
+
+test('Back within the modal is one step back, and so is its arrow [ACC-1]', async () => {
+  history.replaceState(null, '', '/');
+  const { press, text } = await openScreen(<PartnerSignupModal token={null} onClose={() => {}} />, {
+    viewer: { ...anna, profile: { ...anna.profile, country: null, photo_count: 0 } },
+    settings: { countries: ['NL'] },
+    answers: { 'profiles.own': { profile: annasProfile }, 'geography.regions': { regions: {} } },
+  });
+  /** The browser goes back in its own time. */
+  const shows = (title: string) =>
+    vi.waitFor(async () => {
+      await settle();
+      expect(text()).toContain(title);
+    });
+  await settle();
+  await press('Not now');
+  expect(text()).toContain('Where do you live?');
+  history.back();
+  await shows('Show yourself');
+  await press('Not now');
+  const length = history.length;
+  await press('Back');
+  await shows('Show yourself');
+  expect(history.length).toBe(length);
 });
 
 test.each([

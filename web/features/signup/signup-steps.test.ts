@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import { findOpenStep, nextStep, numberOf, previousStep, signupSteps } from './signup-steps.ts';
+import { keepStep, numberOf, signupSteps } from './signup-steps.ts';
+import { findOpenStep, findStep, nextStep, previousStep } from './step-moves.ts';
 
 function createUser(profile: Partial<User['profile']>): User {
   return {
@@ -78,9 +80,28 @@ test.each([
 });
 
 test.each([
-  ['the step of the address', 'push', 'push'],
-  ['a made up one', 'nowhere', 'photo'],
-  ['the account, which exists', 'account', 'photo'],
-])('after a reload it goes on at %s', (_case, asked, step) => {
-  expect(findOpenStep(createUser({}), asked)).toBe(step);
+  ['push', 'push'],
+  ['nowhere', undefined],
+  ['account', undefined],
+  [undefined, undefined],
+])('an address that asks for %s shows the step %s', (asked, step) => {
+  expect(findStep(asked)).toBe(step);
+});
+
+describe('the step in the address while the account is created [ACC-2]', () => {
+  beforeEach(() => history.replaceState({ key: 'a' }, '', '/signup?ref=b'));
+
+  test('goes again when the sign-up is refused', () => {
+    const takeBack = keepStep('step', 'photo');
+    expect(location.search).toBe('?ref=b&step=photo');
+    takeBack();
+    expect([location.search, history.state]).toEqual(['?ref=b', { key: 'a' }]);
+  });
+
+  test('is not taken from another page that was opened meanwhile', () => {
+    const takeBack = keepStep('step', 'photo');
+    history.pushState(null, '', '/login');
+    takeBack();
+    expect(location.pathname).toBe('/login');
+  });
 });

@@ -1,5 +1,3 @@
-import type { User } from '#contract/accounts.ts';
-
 /** Numbered 0 to 4; `push` has the number of `about`. */
 export const signupSteps = ['account', 'photo', 'place', 'personal', 'about', 'push', 'complete'] as const;
 export type SignupStep = (typeof signupSteps)[number];
@@ -10,44 +8,28 @@ export function numberOf(step: SignupStep): number {
   return Math.min(signupSteps.indexOf(step), lastNumber);
 }
 
-interface Possible {
-  /** The browser has push messages. */
-  canPush: boolean;
-  /** The domain asks for words or interests. */
-  canTell: boolean;
-}
-
-/** Skips what is not possible here. */
-export function nextStep(step: SignupStep, possible: Possible): SignupStep {
-  const next = signupSteps[signupSteps.indexOf(step) + 1] ?? 'complete';
-  const isSkipped = (next === 'push' && !possible.canPush) || (next === 'about' && !possible.canTell);
-  return isSkipped ? nextStep(next, possible) : next;
-}
-
 /** What a new member does first. */
 export const afterAccount: SignupStep = 'photo';
 
-/** For a reload. Past the router, which leads members away from the page of visitors that is still shown. */
-export function keepStep(parameter: 'signup' | 'step', step: SignupStep): void {
+/** Without a parameter the entry alone knows the step. */
+export type StepParameter = 'signup' | 'step' | undefined;
+
+/**
+ * Puts the step into the address, for a reload, and returns what takes it back. Past the router, which leads members away
+ * from the page of visitors that is still shown.
+ */
+export function keepStep(parameter: StepParameter, step: SignupStep): () => void {
+  const { state } = history;
+  const before = location.href;
+  history.replaceState({ ...state, signupStep: step }, '', withStep(parameter, step));
+  const kept = location.href;
+  return () => {
+    if (location.href === kept) history.replaceState(state, '', before);
+  };
+}
+
+export function withStep(parameter: StepParameter, step: SignupStep): URL {
   const url = new URL(location.href);
-  url.searchParams.set(parameter, step);
-  history.replaceState(history.state, '', url);
-}
-
-/** Nothing leads back to the account, which exists by then. */
-export function previousStep(
-  step: SignupStep,
-  { canTell }: Pick<Possible, 'canTell'>,
-): SignupStep | undefined {
-  const index = signupSteps.indexOf(step);
-  const previous = index > 1 && step !== 'complete' ? signupSteps[index - 1] : undefined;
-  return previous === 'about' && !canTell ? 'personal' : previous;
-}
-
-/** The step of the address, else the first one with a missing answer. */
-export function findOpenStep({ profile }: User, asked?: string | null): SignupStep {
-  const found = signupSteps.find((step) => step === asked && step !== 'account');
-  if (found) return found;
-  if (!profile.country) return profile.photo_count === 0 ? 'photo' : 'place';
-  return profile.gender ? 'complete' : 'personal';
+  if (parameter) url.searchParams.set(parameter, step);
+  return url;
 }

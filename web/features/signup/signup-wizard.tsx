@@ -1,30 +1,30 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isPushCapable } from '#web/features/notifications/push-capability.ts';
 import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
 import { EndMark } from './end-mark.tsx';
-import { nextStep, type SignupStep } from './signup-steps.ts';
+import type { SignupStep } from './signup-steps.ts';
+import { nextStep, previousStep } from './step-moves.ts';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 
+/** Where the sign-up stands: a page keeps it in its address, a modal in the history alone. */
+export interface WizardSteps {
+  step: SignupStep;
+  onStep: (step: SignupStep) => void;
+  onBack: (step: SignupStep) => void;
+}
+
 export interface SignupWizardProps extends Pick<WizardFrameProps, 'heading'> {
-  start: SignupStep;
-  /** For pages that keep the step in their address. */
-  onStep?: (step: SignupStep) => void;
+  steps: WizardSteps;
   /** Passed in, so that each page loads only the steps it shows. */
   children: (step: SignupStep, goOn: () => void) => ReactNode;
 }
 
-const ignore = () => {};
-
-export function SignupWizard({ start, heading, onStep = ignore, children }: SignupWizardProps) {
-  const [step, setStep] = useState(start);
-  const show = (next: SignupStep) => {
-    setStep(next);
-    onStep(next);
-  };
+export function SignupWizard({ steps: { step, onStep, onBack }, heading, children }: SignupWizardProps) {
   const canTell = words.some(useVisibleFields());
-  const goOn = () => show(nextStep(step, { canPush: isPushCapable(), canTell }));
+  const before = previousStep(step, { canTell });
+  const goOn = () => onStep(nextStep(step, { canPush: isPushCapable(), canTell }));
   return (
-    <WizardFrame step={step} onBack={show} heading={heading} mark={<EndMark />}>
+    <WizardFrame step={step} onBack={before && (() => onBack(before))} heading={heading} mark={<EndMark />}>
       {children(step, goOn)}
     </WizardFrame>
   );

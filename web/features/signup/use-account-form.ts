@@ -31,8 +31,8 @@ export interface Leaving {
 export interface AccountFormOptions {
   /** The member on whose page somebody joins. */
   met?: number | undefined;
-  /** From now on a reload may find the account created. */
-  onCreating: () => void;
+  /** From now on a reload may find the account created. Returns what takes that back. */
+  onCreating: () => () => void;
   onCreated: () => void;
   onLeavingChange?: (leaving: Leaving) => void;
 }
@@ -83,7 +83,7 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   );
 
   const submit = form.onSubmit(async (values) => {
-    onCreating();
+    const takeBack = onCreating();
     const { isCreated, error } = await account.create({
       ...values,
       language,
@@ -94,6 +94,7 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
       lander: findArrival(),
     });
     if (isCreated) return onCreated();
+    takeBack();
     if (isAboutAddress(error)) form.refuse('email', describe(error));
     else form.showFieldErrors(error);
     focusFault();

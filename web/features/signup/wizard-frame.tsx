@@ -1,19 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { keepWords } from '#web/ui/keep-words.tsx';
 import { SignupDots } from './signup-dots.tsx';
-import { previousStep, type SignupStep } from './signup-steps.ts';
+import type { SignupStep } from './signup-steps.ts';
 import classes from './wizard.module.css';
 
 export interface WizardFrameProps {
   step: SignupStep;
-  onBack?: (step: SignupStep) => void;
+  onBack?: (() => void) | undefined;
   /** A page has one `h1`; a modal stands above a page that has its own. */
   heading: 'h1' | 'h2';
   /** In place of that of the step. */
@@ -43,20 +42,12 @@ export function WizardFrame({
     if (shownStep.current !== step) question.current?.focus();
     shownStep.current = step;
   }, [step]);
-  const canTell = words.some(useVisibleFields());
-  const before = previousStep(step, { canTell });
   return (
     <div className={classes.wizard}>
       {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
       <div className={classes.head}>
-        {before && onBack && (
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            radius="xl"
-            onClick={() => onBack(before)}
-            aria-label={t('signup:back')}
-          >
+        {onBack && (
+          <ActionIcon variant="subtle" size={44} radius="xl" onClick={onBack} aria-label={t('signup:back')}>
             <IconArrowLeft stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
