@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
+import { listTransfersOf } from './credits.store.ts';
 import {
   claimCredits,
   claimWithDebt,
@@ -10,6 +11,7 @@ import {
   issueCredits,
   listUnbalancedAccounts,
   postTransfer,
+  returnCredits,
 } from './index.ts';
 
 const test = base.extend('ledger', ({ world: { platform } }) => ({
@@ -82,6 +84,32 @@ test('the same credits are taken back once, and open pages hear how many are lef
   expect(await claimCredits(world.platform, claim)).toBe(0);
   expect(await findBalance(world.platform, id)).toBe(5);
   expect(world.events).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 5 } }]);
+});
+
+test('ten at once spend no more than there is [CRE-14]', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 5 });
+  const spending = Array.from({ length: 10 }, (_, n) => ledger.spend(id, 2, `rush:${id}:${n}`));
+  const done = await Promise.all(spending);
+  expect(done.toSorted()).toEqual([...Array(8).fill('insufficient'), 'posted', 'posted']);
+  expect(await ledger.balanceOf(id)).toBe(1);
+});
+
+test('what was spent is given back once, and told of once [CRE-14]', async ({ world, ledger }) => {
+  const { id } = await world.createMember({ credits: 5 });
+  await ledger.spend(id, 2, `gone:${id}`);
+  world.events.length = 0;
+  for (let turn = 0; turn < 2; turn += 1) await returnCredits(world.platform, `gone:${id}`);
+  expect(world.events).toEqual([{ memberId: id, type: 'credits.changed', data: { credits: 5 } }]);
+});
+
+test('the export tells the movements of its member alone [ACC-24]', async ({ world, ledger }) => {
+  const [{ id }, other] = [await world.createMember(), await world.createMember()];
+  await ledger.issue(id, 7, `hers:${id}`);
+  await ledger.spend(id, 2, `spent:${id}`);
+  await ledger.issue(other.id, 9, `theirs:${other.id}`);
+  const range = { after: 0, limit: 10 };
+  const own = await listTransfersOf(world.platform, id, range);
+  expect(own.map(({ cause }) => cause)).toEqual([`hers:${id}`, `spent:${id}`]);
 });
 
 test('the same debt is made once [CRE-14]', async ({ world }) => {

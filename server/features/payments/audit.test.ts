@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { runAudit } from '#server/commands/audit.ts';
-import { issueCredits } from '#server/features/credits/index.ts';
+import { claimWithDebt, issueCredits } from '#server/features/credits/index.ts';
 import { startPayment } from '#server/testing/shop.ts';
 import { test as base, write } from '#server/testing/writers.ts';
 
@@ -43,6 +43,32 @@ test('it names a purchase in the ledger that nobody paid for [CRE-14]', async ({
   const grant = { accountId: buyer.id, credits: 5, kind: 'purchase', cause: 'payment:4711' } as const;
   await issueCredits(world.platform, grant);
   await expect(runAudit(world.platform.db)).rejects.toThrow('Order 4711: ');
+});
+
+test('it names the account whose debt is not what it was lent, be it more or less [CRE-14]', async ({
+  world,
+  bought: { buyer },
+}) => {
+  const claim = { accountId: buyer.id, credits: 60, kind: 'adjustment', cause: 'audit' } as const;
+  expect(await claimWithDebt(world.platform, claim)).toBeGreaterThan(1);
+  expect(await runAudit(world.platform.db)).toContain('The books add up');
+  for (const change of [1, -2]) {
+    await world.query('update wallet set debt = debt + $1 where account_id = $2', [change, buyer.id]);
+    await expect(runAudit(world.platform.db)).rejects.toThrow(`The debt of account ${buyer.id} `);
+  }
+});
+
+test('it names the order of which other credits were taken back than it says, be it more or less [CRE-14]', async ({
+  world,
+  bought,
+}) => {
+  await bought.pretend({ status: 'refunded' });
+  await bought.sendWebhook();
+  expect(await runAudit(world.platform.db)).toContain('The books add up');
+  for (const change of [1, -2]) {
+    await world.query('update payment set claimed_credits = claimed_credits + $1', [change]);
+    await expect(runAudit(world.platform.db)).rejects.toThrow(`Order ${bought.id}: `);
+  }
 });
 
 test('every night the log says what does not add up [CRE-14]', async ({ world, bought: { buyer } }) => {

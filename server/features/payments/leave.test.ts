@@ -52,6 +52,8 @@ test('a left order is credited when its money comes late, and the discount is us
   const first = new SandboxPayment(world, anna, await orderFor(anna, 'ideal'));
   const second = new SandboxPayment(world, anna, await orderFor(anna, 'paypal'));
   await pay(first);
+  // Used is used, also while the other order holds it.
+  await expect(orderFor(anna, 'ideal')).rejects.toThrow('discounts.used');
   await pay(second);
   expect(await first.readState()).toMatchObject({ status: 'completed', credits: 100 });
   expect(await second.readState()).toMatchObject({ status: 'completed' });
@@ -125,9 +127,13 @@ test('a bank transfer stays open at the provider and is looked up, for its money
   await anna.browser.call(cancelOrder, { payment_id: payment.id });
   await world.jobs.drain();
   expect(await world.query('select status from sandbox_payment')).toEqual([{ status: 'open' }]);
-  await payment.pretend({ status: 'paid' });
-  world.clock.advance({ days: 3 });
-  await reconcile(world.platform);
+  // It is looked up while it is open there, and what the provider says of another order ends nothing.
+  const toldBy = [{ status: 'open' }, { status: 'paid', amount_cents: 1 }, { amount_cents: 1124 }];
+  for (const news of toldBy as Record<string, string | number>[]) {
+    await payment.pretend(news);
+    world.clock.advance({ days: 3 });
+    await reconcile(world.platform);
+  }
   expect(await payment.readState()).toMatchObject({ status: 'completed', credits: 50 });
 });
 

@@ -88,6 +88,18 @@ test('an order the provider never heard of is over once a repeat could be a seco
   expect(mollie.payments.size).toBe(0);
 });
 
+test('an order that the provider knows is not told to it again, however often it is repeated [CRE-14]', async ({
+  world,
+  mollie,
+}) => {
+  const anna = await world.join();
+  const order = await fillOrder(anna);
+  const placed = await anna.browser.call(createOrder, order);
+  mollie.forgetKeys();
+  expect(await anna.browser.call(createOrder, order)).toEqual(placed);
+  expect(mollie.payments.size).toBe(1);
+});
+
 test('payments of another provider are left to it', async ({ world }) => {
   const anna = await world.join();
   await buy(anna);

@@ -13,6 +13,7 @@ import {
   returnCredits,
 } from '#server/features/credits/index.ts';
 import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
+import { listReceiptRows, vatNumber } from '#server/testing/receipts.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { findPurchase } from './payments.store.ts';
@@ -422,7 +423,7 @@ test('a member has paid for the first time once, whatever goes back and is bough
   giveBack,
   world,
 }) => {
-  const buyer = await world.join();
+  const [buyer, other] = [await world.join(), await world.join()];
   const arrival = [{ network: 'north' }, { path: '/landers/gallery', slug: 'de' }].map((part) =>
     JSON.stringify(part),
   );
@@ -435,6 +436,38 @@ test('a member has paid for the first time once, whatever goes back and is bough
   expect(await second.read()).toMatchObject({ premium: true });
   const steps = await world.query('select step, network, lander, slug from funnel_step');
   expect(steps).toEqual([{ step: 'paid', network: 'north', lander: '/landers/gallery', slug: 'de' }]);
+  await buy(other);
+  expect(await world.query('select step from funnel_step')).toHaveLength(2);
+});
+
+test('the credit notes of parts add up to the receipt, to the cent of its VAT [CRE-16]', async ({
+  buy,
+  giveBack,
+  world,
+}) => {
+  await world.changeSettings({ company_vat_number: vatNumber });
+  const purchase = await buy();
+  for (const value of ['1.01', '14.99']) {
+    giveBack(purchase, value);
+    await purchase.hear();
+  }
+  const notes = await listReceiptRows(world, 'credit_note');
+  expect(notes.map((note) => [note.amount_cents, note.vat_cents])).toEqual([
+    ...[
+      [101, 18],
+      [1398, 242],
+    ],
+  ]);
+});
+
+test('of an order that was not paid nothing goes back [CRE-14]', async ({ giveBack, mollie, world }) => {
+  const buyer = await world.join({ credits: 30 });
+  const purchase = new Purchase(world, buyer, await placeOrder(buyer));
+  mollie.payments.get(purchase.mollieId)!.status = 'expired';
+  giveBack(purchase, '14.99');
+  await purchase.hear();
+  expect(await purchase.read()).toMatchObject({ status: 'expired', refunded_cents: 0, credits: 30 });
+  expect(await findDebt(world.platform, buyer.id)).toBe(0);
 });
 
 test('a purchase that comes while the last one goes back leaves the member premium [CRE-1]', async ({

@@ -147,6 +147,9 @@ test('a card that a former provider kept is offered no more [CRE-6]', async ({ w
   await buy(world, anna);
   await world.query(`update stored_card set provider = 'mollie'`);
   expect((await anna.browser.call(getRepeatOrder, {})).cards).toEqual([]);
+  await payments.eraseMember?.(world.platform, anna.id);
+  await world.jobs.drain();
+  expect(await world.query('select revoked_at from sandbox_mandate')).toEqual([{ revoked_at: null }]);
 });
 
 test('the same card kept twice is one card [CRE-6]', async ({ world, anna }) => {

@@ -4,7 +4,7 @@ import { getRepeatOrder, repeatOrder } from '#contract/payments.repeat.ts';
 import { createOrder, listTransactions } from '#contract/payments.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { giveMandate, type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
-import { fillOrder } from '#server/testing/shop.ts';
+import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { payments } from './index.ts';
 import { reconcile } from './reconcile.jobs.ts';
@@ -96,6 +96,21 @@ test('nothing is given up before the provider has said that it knows of no charg
   await reconcile(world.platform);
   expect(await readStatus(anna)).toBe('expired');
   expect(await findBalance(world.platform, anna.id)).toBe(50);
+});
+
+test('a card that nobody asked to keep is not kept, whatever the provider tells [CRE-6]', async ({
+  world,
+  mollie,
+  anna,
+}) => {
+  const { checkout_url } = await placeOrder(anna);
+  const payment = mollie.payments.get(checkout_url?.split('/').at(-1) ?? '')!;
+  Object.assign(payment, { status: 'paid', sequenceType: 'first', customerId: 'cst_1' });
+  giveMandate(mollie, payment);
+  world.clock.advance({ minutes: 2 });
+  await reconcile(world.platform);
+  expect(await readStatus(anna)).toBe('completed');
+  expect((await anna.browser.call(getRepeatOrder, {})).cards).toEqual([]);
 });
 
 test('who paid is forgotten with the member [D11]', async ({ world, mollie, anna }) => {

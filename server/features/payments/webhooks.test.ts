@@ -32,6 +32,14 @@ describe('a message', () => {
     expect((await sendWebhook(world, 'sb_unknownunknown')).statusCode).toBe(200);
   });
 
+  test('about a payment of another provider is not believed [CRE-14]', async ({ world }) => {
+    const payment = await startPayment(world);
+    await payment.pretend({ status: 'paid' });
+    await world.query(`update payment set provider = 'mollie'`);
+    expect((await payment.sendWebhook()).statusCode).toBe(200);
+    expect(await payment.readState()).toEqual(untouched);
+  });
+
   test('larger than any provider sends is not read', async ({ world }) => {
     const answer = await world.inject({
       method: 'POST',
