@@ -217,6 +217,10 @@ describe('the code of a direct debit [CRE-7]', () => {
     await expect(other).rejects.toMatchObject(invalid);
     const foreign = ben.browser.call(confirmDebit, { key: input.key, otp: code });
     await expect(foreign).rejects.toMatchObject(invalid);
+    // Nor for one that is paid in another way.
+    const key = randomUUID();
+    await placeOrder(anna, { key });
+    await expect(anna.browser.call(confirmDebit, { key, otp: code })).rejects.toMatchObject(invalid);
   });
 
   test('used ten times at once orders once; the same answer comes however often it is asked', async ({
@@ -312,7 +316,7 @@ describe('the code of a direct debit [CRE-7]', () => {
     const codes = [];
     for (let n = 0; n < 11; n += 1) {
       const buyer = await strict.join();
-      const input = await fillDebit(buyer, { phone: `06 123456${10 + n}` });
+      const input = await fillDebit(buyer, { phone: `06 ${10 + n}345678` });
       codes.push((await buyer.browser.request(requestDebitCode, input)).statusCode);
     }
     expect(codes).toEqual([...Array(10).fill(200), 429]);
@@ -488,6 +492,19 @@ describe('a mandate [CRE-7]', () => {
     const attempt = anna.browser.call(confirmDebit, { key: late.key, otp });
     await expect(attempt).rejects.toThrow('payments.method_unavailable');
     expect((await anna.browser.call(listTransactions, {})).transactions).toHaveLength(1);
+  });
+
+  test('that a former provider knows is offered no more, and revoked with us alone', async ({
+    world,
+    anna,
+  }) => {
+    await payByDebit(world, anna);
+    const { mandates } = await anna.browser.call(listMandates, {});
+    await world.query(`update direct_debit_mandate set provider = 'mollie'`);
+    expect((await anna.browser.call(listMandates, {})).mandates).toEqual([]);
+    await anna.browser.call(revokeMandate, { mandate: mandates[0]!.id });
+    await world.jobs.drain();
+    expect(await world.query('select revoked_at from sandbox_mandate')).toEqual([{ revoked_at: null }]);
   });
 
   test('ends when it was not used for 36 months; of old ones who and where is forgotten', async ({

@@ -85,6 +85,13 @@ describe('the time bonus', () => {
     expect(await welcomeOf(anna)).toBeNull();
   });
 
+  test('is over with a purchase that went without it [CRE-10]', async ({ newcomer, pay }) => {
+    const anna = await newcomer();
+    await pay(anna);
+    expect(await timeBonusOf(anna)).toBeNull();
+    await expect(placeOrder(anna, { discount_code: 'TIMEBONUS25' })).rejects.toThrow('discounts.not_found');
+  });
+
   test('does not add up with a code: an order has one of them', async ({ newcomer }) => {
     const anna = await newcomer();
     const order = await fillOrder(anna, { discount_code: 'TIMEBONUS25' });
@@ -154,6 +161,7 @@ describe('the welcome offer', () => {
     const ben = await world.join();
     await pay(ben);
     expect(await welcomeOf(ben)).toBeNull();
+    expect(await world.query('select 1 from personal_offer')).toEqual([]);
     await expect(placeOrder(ben, { discount_code: 'WELCOME25' })).rejects.toThrow('discounts.not_found');
   });
 

@@ -16,6 +16,7 @@ import { testWithMollie } from '#server/testing/mollie-stub.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { refundJob } from './refunds.jobs.ts';
+import { endRefund } from './withdrawals.store.ts';
 
 /** A purchase of 50 credits for €14.99 that was paid. */
 interface Bought {
@@ -266,8 +267,10 @@ describe('a refund', () => {
     await confirm(bought);
     // Its job died with the process.
     world.jobs.clear();
-    await world.jobs.runNow(refundJob);
+    await Promise.all([world.jobs.runNow(refundJob), world.jobs.runNow(refundJob)]);
     expect(mollie.refunds.get(bought.mollieId)).toHaveLength(1);
+    // Of two processes one asks.
+    expect(mollie.requests.filter((request) => /^POST .*refunds/.test(request))).toHaveLength(1);
     expect(await read(bought)).toMatchObject({ refunded: 1499, credits: 0 });
   });
 
@@ -290,6 +293,16 @@ describe('a refund', () => {
     expect(await runAudit(world.platform.db)).toContain(`Order ${bought.id}: the bank returned a refund`);
     await world.jobs.runNow(refundJob);
     expect(mollie.refunds.get(bought.mollieId)).toHaveLength(1);
+  });
+
+  test('that was paid stays so, whatever a slower process hears [CRE-15]', async ({ buy, world }) => {
+    const bought = await buy();
+    await confirm(bought);
+    await world.jobs.drain();
+    const [row] = await world.query('select id from withdrawal');
+    const late = { state: 'refused', refundId: null, problem: 'It was given back already' } as const;
+    await endRefund(world.platform, Number(row?.id), late);
+    expect(await stateOf(world, bought)).toMatchObject({ state: 'refunded' });
   });
 
   test('stays paid when it is another one of the same order that the bank returns [CRE-15]', async ({
