@@ -7,6 +7,7 @@ import { like, listLikes } from '#contract/likes.ts';
 import { setVisibility } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
+import { paces } from '#server/features/pace/pace.rules.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -121,6 +122,36 @@ describe('blocking [CHA-14, ACC-21]', () => {
     await anna.browser.call(unblock, { profile: ben.id });
     await write(ben, anna);
     expect((await anna.browser.call(getChat, { profile: ben.id })).messages).toMatchObject([{ seq: 3 }]);
+  });
+
+  test('ends likes for good: taking it back brings none of them back [CHA-14]', async ({ anna, ben }) => {
+    await anna.browser.call(like, { profile: ben.id });
+    await ben.browser.call(like, { profile: anna.id });
+    await anna.browser.call(block, { profile: ben.id });
+    await anna.browser.call(unblock, { profile: ben.id });
+    for (const { browser } of [anna, ben]) {
+      const { profiles, liked_by, matches } = await browser.call(listLikes, {});
+      expect([profiles, liked_by, matches]).toEqual([[], [], []]);
+    }
+  });
+
+  test('of somebody who has left is refused as of nobody', async ({ anna, ben, world }) => {
+    await write(ben, anna);
+    await world.query(`update account set status = 'pending_deletion' where id = $1`, [ben.id]);
+    expect(await codeOf(anna.browser.request(block, { profile: ben.id }))).toBe('not_found');
+  });
+
+  test('counts as reading a profile, so that nobody finds out about all of them [SEA-9]', async ({
+    anna,
+    ben,
+    world,
+  }) => {
+    await anna.browser.call(block, { profile: ben.id });
+    await world.query(`update rate_limit set points = $1 where key like 'read-profile-%'`, [
+      paces.trusted.profile[0].most,
+    ]);
+    for (const call of [block, unblock])
+      expect(await codeOf(anna.browser.request(call, { profile: ben.id }))).toBe('pace.reading');
   });
 
   test('neither oneself nor nobody can be blocked', async ({ anna }) => {

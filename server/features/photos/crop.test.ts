@@ -65,6 +65,7 @@ test('a part is cut from the picture as it is seen, however the camera was held 
 
 test.for([
   ['reaches beyond the photo', [581, 0, 320, 427]],
+  ['reaches below the photo', [0, 174, 320, 427]],
   ['is smaller than a photo may be', [0, 0, 319, 425]],
   ['begins before the photo', [-1, 0, 320, 427]],
 ] as const)('a part that %s is refused and changes nothing [PRO-6]', async ([, place], { world }) => {
@@ -109,4 +110,13 @@ test('a part of what was refused is looked at again, a part of what was approved
   expect(await statusAfter('rejected')).toBe('pending');
   expect(await statusAfter('pending')).toBe('pending');
   expect(await statusAfter('active')).toBe('active');
+});
+
+test('a crop counts as an upload does, for it unpacks a picture, too', async ({ world }) => {
+  const { browser } = await world.join();
+  const photo = await upload(browser, await createPicture());
+  await world.query(`update rate_limit set points = 59 where key like 'photo-upload:%'`);
+  const { photos } = await browser.call(cropPhoto, area(photo, [0, 0, 400, 400]));
+  const refused = await browser.request(cropPhoto, area(photos[0]!, [0, 0, 320, 320]));
+  expect(refused.json().error.code).toBe('request.too_many');
 });

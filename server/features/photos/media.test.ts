@@ -67,7 +67,7 @@ test('a photo that is the profile image no longer is locked with the next reques
   olivia,
 }) => {
   const free = await world.join();
-  expect(await statusOf(free.browser, olivia.main.fullName)).toBe(200);
+  expect(await statusesOf(free.browser, olivia)).toEqual([200, 200, 404, 404, 200]);
   await olivia.browser.call(arrangePhotos, { ids: [olivia.second.id] });
   expect(await statusesOf(free.browser, olivia)).toEqual([404, 404, 200, 200, 200]);
 });
@@ -166,6 +166,17 @@ test('where the domain keeps its profiles to members, a visitor gets no picture'
   expect(await statusOf(world.visitor(), olivia.main.fullName)).toBe(404);
   const member = await world.join();
   const answer = await member.browser.inject({ url: `/media/${olivia.main.fullName}` });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
+});
+
+test('what the visitors of a partner alone may see is kept by no cache that others share', async ({
+  world,
+  olivia,
+}) => {
+  await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' });
+  const visitor = world.visitor();
+  visitor.cookies.set('network', encodeURIComponent('network=friends'));
+  const answer = await visitor.inject({ url: `/media/${olivia.main.fullName}` });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
 });
 
