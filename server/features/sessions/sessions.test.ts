@@ -6,6 +6,7 @@ import { localeCookie } from '#contract/sites.ts';
 import { features } from '#server/app.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn, test } from '#server/testing/owners.ts';
+import { listOpenSessions } from './sessions.store.ts';
 
 describe('the cookies of a login', () => {
   const day = 24 * 60 * 60;
@@ -75,8 +76,11 @@ describe('a session', () => {
 
   test('ends with the account', async ({ world }) => {
     const { browser, id } = await world.join();
+    const [session = ''] = (browser.cookies.get('auth.session') ?? '').split('.');
+    expect([...(await listOpenSessions(world.platform, [session]))]).toEqual([session]);
     await world.query(`update account set status = 'pending_deletion' where id = $1`, [id]);
     expect(await isLoggedIn(browser)).toBe(false);
+    expect((await listOpenSessions(world.platform, [session])).size).toBe(0);
   });
 
   test('opens its own domain only', async ({ world }) => {
