@@ -7,12 +7,16 @@ import { like, listLikes } from '#contract/likes.ts';
 import { setVisibility } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
+import { holdSending } from '#server/features/chat/index.ts';
 import { paces } from '#server/features/pace/pace.rules.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
+import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person } from '#server/testing/world.ts';
+import { block as blockMember } from './index.ts';
 
 const home = { country: 'NL', region: '07', city: 'Amsterdam', credits: 5 } as const;
 
@@ -174,6 +178,27 @@ describe('blocking [CHA-14, ACC-21]', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
     expect((await ben.browser.call(listChats, {})).chats).toEqual([]);
+  });
+});
+
+describe.runIf(testServerUrl)('a block and a message at the same moment [CHA-4, CHA-14]', () => {
+  test('a message that comes second is refused, and nothing of it is left', async ({ anna, ben, world }) => {
+    await write(anna, ben);
+    const commit = await holdOpen(world, () => blockMember(world.platform, ben.id, anna.id));
+    const late = refusalOf(write(anna, ben));
+    await expectWaiting(world, 1);
+    await commit();
+    expect((await late).code).toBe('profiles.blocked');
+    expect(await world.query('select * from message')).toEqual([]);
+  });
+
+  test('a block that comes second waits for it and finds it', async ({ anna, ben, world }) => {
+    const commit = await holdOpen(world, () => holdSending(world.platform, anna.id, ben.id));
+    const blocking = anna.browser.call(block, { profile: ben.id });
+    await expectWaiting(world, 1);
+    await commit();
+    await blocking;
+    expect((await anna.browser.call(listBlocked, {})).blocked).toHaveLength(1);
   });
 });
 

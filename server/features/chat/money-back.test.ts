@@ -8,6 +8,7 @@ import { giveGift } from '#contract/gifts.ts';
 import { listMovements } from '#contract/statement.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { streamsOf } from '#server/features/live/index.ts';
+import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { test, write } from '#server/testing/writers.ts';
@@ -168,27 +169,14 @@ test.runIf(testServerUrl)(
     const [anna, bea] = [await arrive(), await arrive()];
     const { conversation } = await write(anna, bea, 'read');
     await bea.browser.call(markRead, { conversation: conversation.id, seq: 1 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-    const holder = world.platform.db.transaction(async () => {
-      await world.query('select from conversation_participant where conversation_id = $1 for update', [
-        conversation.id,
-      ]);
-      hold();
-      await released;
-    });
-    await held;
-    const waiting = async (count: number) => {
-      const text = `select count(*)::integer as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await world.query(text))[0]?.n, { interval: 20 }).toBe(count);
-    };
+    const participants = 'select from conversation_participant where conversation_id = $1 for update';
+    const release = await holdOpen(world, () => world.query(participants, [conversation.id]));
     const sending = write(anna, bea, 'on its way');
-    await waiting(1);
+    await expectWaiting(world, 1);
     const erasing = eraseNow(world, bea);
-    await waiting(2);
-    release();
-    await Promise.all([holder, sending, erasing]);
+    await expectWaiting(world, 2);
+    await release();
+    await Promise.all([sending, erasing]);
     expect(await balanceOf(world, anna)).toBe(100 - cost);
     expect(await returnedTo(anna)).toEqual([cost]);
     await expect(write(anna, bea, 'too late')).rejects.toThrow();

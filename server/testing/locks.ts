@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** Does something in a transaction that stays open until what it answers is called. */
+export async function holdOpen(
+  { platform }: World,
+  work: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const holder = platform.db.transaction(async () => {
+    await work();
+    hold();
+    await released;
+  });
+  await Promise.race([held, holder]);
+  return async () => {
+    release();
+    await holder;
+  };
+}
+
+/** Until so many statements wait for a lock; of PostgreSQL alone, as the embedded database has one connection. */
+export async function expectWaiting(world: World, count: number): Promise<void> {
+  const text = `select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await world.query(text))[0]?.n, { interval: 20 }).toBe(count);
+}
