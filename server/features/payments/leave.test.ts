@@ -53,6 +53,7 @@ test('a left order is credited when its money comes late, and the discount is us
   const second = new SandboxPayment(world, anna, await orderFor(anna, 'paypal'));
   await pay(first);
   // Used is used, also while the other order holds it.
+  await expect(anna.browser.call(getDiscount, { code: 'SPRING' })).rejects.toThrow('discounts.used');
   await expect(orderFor(anna, 'ideal')).rejects.toThrow('discounts.used');
   await pay(second);
   expect(await first.readState()).toMatchObject({ status: 'completed', credits: 100 });

@@ -6,6 +6,7 @@ import { localeCookie } from '#contract/sites.ts';
 import { features } from '#server/app.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn, test } from '#server/testing/owners.ts';
+import { endSessions } from './sessions.service.ts';
 import { listOpenSessions } from './sessions.store.ts';
 
 describe('the cookies of a login', () => {
@@ -81,6 +82,20 @@ describe('a session', () => {
     await world.query(`update account set status = 'pending_deletion' where id = $1`, [id]);
     expect(await isLoggedIn(browser)).toBe(false);
     expect((await listOpenSessions(world.platform, [session])).size).toBe(0);
+  });
+
+  test('ends with all others, and so does a push subscription that no session asked for [NOT-3]', async ({
+    world,
+  }) => {
+    const { browser, id } = await world.join();
+    await world.query(
+      `insert into push_subscription (id, account_id, endpoint, p256dh, auth, created_at)
+       values (1, $1, 'https://push.example/old', 'key', 'secret', now())`,
+      [id],
+    );
+    await endSessions(world.platform, id);
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect(await world.query('select id from push_subscription')).toEqual([]);
   });
 
   test('opens its own domain only', async ({ world }) => {
