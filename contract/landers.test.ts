@@ -7,6 +7,7 @@ import {
   readLanderLocale,
   readSlug,
   slugOfLocale,
+  withLanderLocale,
 } from './landers.ts';
 import { locales } from './sites.ts';
 
@@ -63,6 +64,17 @@ test.each([
   [`/landers/gallery/${'de'.repeat(5120)}`, undefined],
 ])('the address %.40s chooses the language %s [SET-13]', (url, locale) => {
   expect(readLanderLocale(url)).toBe(locale);
+});
+
+test.each([
+  ['/landers/gallery/eng', 'de', '/landers/gallery/de'],
+  ['/landers/gallery/de/?a=/de#de', 'en', '/landers/gallery/eng/?a=/de#de'],
+  ['/members/12/landing2/de', 'pl', '/members/12/landing2/pl'],
+  ['/landers/gallery/women', 'pl', '/landers/gallery/women'],
+  ['/landers/gallery', 'pl', '/landers/gallery'],
+  ['/members?a=/landers/gallery/de', 'pl', '/members?a=/landers/gallery/de'],
+] as const)('the address %s in the language %s is %s [SET-13]', (url, locale, other) => {
+  expect(withLanderLocale(url, locale)).toBe(other);
 });
 
 test('every language has a slug of its own, and English is eng [SET-13]', () => {

@@ -87,8 +87,17 @@ export function findLander(path: string): Lander | undefined {
   return undefined;
 }
 
-/** The language that the address of a page chooses, when it is that of a landing page. */
+/** The language that the address of a page names, when it is that of a landing page. */
 export function readLanderLocale(url: string): Locale | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   return readSlug(variedPath.exec(path)?.[1]).locale;
+}
+
+/** The address of the same landing page in another language; every other address is returned as it is. */
+export function withLanderLocale(url: string, locale: Locale): string {
+  const named = readLanderLocale(url);
+  if (!named) return url;
+  const [path = ''] = url.split(/[?#]/, 1);
+  const renamed = path.replace(/[a-z]+(?=\/?$)/, slugOfLocale(locale));
+  return renamed + url.slice(path.length);
 }

@@ -29,6 +29,9 @@ export const localeIsoCodes: Record<Locale, string> = {
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;
 
+/** The parameter by which the link of a mail names the language the mail is written in. */
+export const linkLocaleParameter = 'lang';
+
 /** Set once a browser has closed the notice that the members are a demonstration. */
 export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;

@@ -254,7 +254,7 @@ test('the link in the mail confirms the address, and the open page notices [ACC-
     const opened = await elsewhere.goto(link);
     expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(elsewhere.getByRole('button', { name: 'Confirm e-mail address' })).toBeVisible();
-    await expect(elsewhere).toHaveURL(/\/activate$/);
+    await expect(elsewhere).toHaveURL(/\/activate\?lang=en$/);
     await expectAccessible(elsewhere, 'an activation in another browser');
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('who forgot the password chooses a new one by mail [ACC-17]', async ({ page
   await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible(visitor, 'choosing a new password');
   await test.step('the address has no token any more, and a reload still has', async () => {
-    await expect(visitor).toHaveURL(/\/reset-password\/do$/);
+    await expect(visitor).toHaveURL(/\/reset-password\/do\?lang=en$/);
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     expect(await visitor.evaluate(() => location.href + document.body.innerHTML)).not.toContain(
@@ -193,7 +193,7 @@ test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page,
     await browser.goto('/settings');
   }
   const { text } = await waitForMail(page.request, email, /New login/);
-  expect(text).toContain('/settings#sessions');
+  expect(text).toContain('/settings?lang=en#sessions');
 
   await page.goto('/settings#sessions');
   const list = page.getByRole('list', { name: 'Where you are logged in' });

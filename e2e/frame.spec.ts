@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { autoLike } from '#contract/wishes.ts';
 import { withPagesInPieces } from './support/in-pieces.ts';
-import { logInAs } from './support/people.ts';
+import { chooseLanguage, logInAs } from './support/people.ts';
 import { expectSteady } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,6 +43,18 @@ test('a chosen language is kept for 365 days [SET-2]', async ({ page, context })
   const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect([cookie?.value, Math.round(days)]).toEqual(['pl', 365]);
+});
+
+test('a visitor reads the chosen language again after a log-in and a log-out [SET-17]', async ({ page }) => {
+  const language = page.locator('html');
+  await chooseLanguage(page, 'nl');
+  await logInAs(page, 'daan');
+  await page.goto('/members');
+  await expect(language).toHaveAttribute('lang', 'en-US');
+  await page.getByRole('button', { name: /Daan/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(language).toHaveAttribute('lang', 'nl-NL');
 });
 
 test('modals are 300, 500, 800 and 1140 px wide, toasts at most 350 [NAV-13]', async ({ page }) => {

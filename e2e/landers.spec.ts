@@ -41,6 +41,15 @@ test('a slug chooses the language, also of the sign-up, or whom the page shows [
   await page.locator('main a[href="/signup"]').click();
   await expect(page).toHaveURL('/signup');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  await page.goto('/landers/gallery/nl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
+  await page
+    .getByRole('button', { name: /Nederlands/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveURL('/landers/gallery/eng');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await page.goto('/landers/gallery/women');
   await page.locator('main a[href="/signup?seek=female"]').click();
   await expect(page).toHaveURL('/signup?seek=female');

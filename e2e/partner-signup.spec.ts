@@ -45,7 +45,7 @@ test('a sign-up that a partner began is completed by its owner, once [ACC-12]', 
     await expect(page.getByText(email)).toBeVisible();
 
     await test.step('the address has no token any more, and a reload still has', async () => {
-      await expect(page).toHaveURL(`${url}/complete-signup/link`);
+      await expect(page).toHaveURL(`${url}/complete-signup/link?lang=en`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Bea' })).toBeVisible();
     });

@@ -107,10 +107,10 @@ export interface App {
 }
 
 export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
-  const readerOf = ({ cookies, host }: FastifyRequest) => {
+  const readerOf = ({ cookies, host, url }: FastifyRequest) => {
     const site = findKnownSite(platform, host);
     // A request that was refused early has no cookies yet.
-    const locale = chooseLocale({ cookies: cookies ?? {}, site });
+    const locale = chooseLocale({ url, cookies: cookies ?? {}, site });
     return { locale, look: site && findLook(site.settings) };
   };
   const cookieForms = Object.assign({}, ...list.map(({ cookies }) => cookies));
@@ -180,6 +180,7 @@ async function resolveContext(
   return {
     ...(await resolvePrincipal(platform, site, request)),
     requestId: request.id,
+    url: request.url,
     site,
     client: {
       ip: readAddress(request.ip),

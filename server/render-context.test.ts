@@ -61,7 +61,7 @@ describe('a page is rendered', () => {
     expect(await knows('/')).toEqual([false, []]);
   });
 
-  test('in the language that the slug of a landing page names, unless another was chosen here [LAN-3] [SET-13]', async ({
+  test('in the language that the slug of a landing page names, which is stored as no choice [SET-17] [LAN-3] [SET-13]', async ({
     world,
   }) => {
     const opens = async (url: string, chosen?: string) => {
@@ -70,10 +70,22 @@ describe('a page is rendered', () => {
       const { locale, set } = await open(world, browser, url);
       return [locale, set];
     };
-    expect(await opens('/landers/gallery/pl')).toEqual(['pl', ['i18n_redirected']]);
-    expect(await opens('/landers/gallery/eng?network=north')).toEqual(['en', ['network', 'i18n_redirected']]);
-    expect(await opens('/landers/gallery/pl', 'fr')).toEqual(['fr', []]);
+    expect(await opens('/landers/gallery/pl')).toEqual(['pl', ['arrival_language']]);
+    expect(await opens('/landers/gallery/eng?network=north')).toEqual([
+      'en',
+      ['network', 'arrival_language'],
+    ]);
+    expect(await opens('/landers/gallery/pl', 'fr')).toEqual(['pl', ['arrival_language']]);
+    expect(await opens('/landers/gallery', 'fr')).toEqual(['fr', []]);
     expect(await opens(`/landers/gallery/${'pl'.repeat(5120)}`)).toEqual(['en', []]);
+  });
+
+  test('in the language of the mail whose link was opened, whether its token is known or not [SET-17, NOT-8]', async ({
+    world,
+  }) => {
+    const opened = await open(world, world.visitor(), '/activate?token=made-up&lang=nl');
+    expect([opened.locale, opened.set]).toEqual(['nl', ['arrival_language']]);
+    expect((await opened.api(getSettings, {})).settings.fictional_singular).toBe('Fictief profiel');
   });
 
   test('once for all strangers at the known addresses of landing pages [LAN-5]', async ({ world }) => {

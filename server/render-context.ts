@@ -12,9 +12,9 @@ import {
   chooseLocale,
   chooseTimeZone,
   describeForCrawlers,
-  keepLanderLocale,
   keepTrafficSource,
   readVisit,
+  storeArrivalLocale,
 } from './features/sites/index.ts';
 import type { CallContext } from './platform/http/call.ts';
 import type { Sharing } from './platform/http/finished-pages.ts';
@@ -26,7 +26,7 @@ export async function makeRenderContext(
 ): Promise<RenderContext & { sharing: Sharing | undefined; leadsTo: string | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
-  context.cookies = keepLanderLocale(context, reply, request.url);
+  storeArrivalLocale(context);
   const api: ApiClient = (endpoint, input) => invoke(endpoint, context, input);
   const locale = chooseLocale(context);
   const sharing = findSharing(request, context, locale);

@@ -6,6 +6,7 @@ import { suggestPlaces } from '#contract/geography.ts';
 import { updateProfile } from '#contract/profiles.own.ts';
 import { activate } from '#contract/signup.activation.ts';
 import { signup } from '#contract/signup.ts';
+import { type Locale, preferencesPath } from '#contract/sites.ts';
 import { findLink } from './mail.ts';
 import { expect } from './test.ts';
 
@@ -113,6 +114,16 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
 export async function logInAs(page: Page, key: string): Promise<{ id: number }> {
   const data = { email: `${key}@demo.example`, password: 'demo-duet-2026' };
   return (await ask(page, login.path, data)).user;
+}
+
+/** As the menu of a page without scripts does: in the account of a member, in a cookie of a visitor. */
+export async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+  const answer = await page.request.post(preferencesPath, {
+    form: { locale, next: '/' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
 }
 
 export interface Account {

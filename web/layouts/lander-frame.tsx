@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { contentId } from '#web/ui/skip-link.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -12,15 +13,16 @@ import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 interface LanderFrameProps {
-  /** A page where somebody arrives: with the menu of languages, and the facts about the site below. */
+  /** A page where somebody arrives: with the facts about the site below. */
   isArrival?: boolean;
   children: ReactNode;
 }
 
-/** The logo and nothing that leads away. */
+/** The logo and nothing that leads away, but for the menu of languages of visitors [SET-4]. */
 export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
+  const isVisitor = useViewer() === null;
   return (
     <div className={classes.page}>
       {isArrival && <DemoBanner />}
@@ -29,7 +31,7 @@ export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
           <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
             <Logo />
           </Link>
-          {isArrival && (
+          {isVisitor && (
             <div className={classes.topEnd}>
               <LanguageMenu />
             </div>

@@ -11,6 +11,8 @@ import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
 
+const isLander = (path: string) => path.includes('/land');
+
 /** Not on /complete-signup [SET-4]. */
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -23,6 +25,8 @@ export function LanguageMenu() {
   const shown = visible_locales.includes(current) ? visible_locales : [...visible_locales, current];
   if (shown.length < 2) return null;
   const choose = (event: MouseEvent, locale: Locale) => {
+    // The address of a landing page may name its language: the server answers the form with the one of the choice.
+    if (isLander(pathname)) return;
     event.preventDefault();
     void change(locale);
   };

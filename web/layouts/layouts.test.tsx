@@ -119,6 +119,13 @@ test('the chat layout leaves out the footer, an unknown layout is the default on
   expect(read(await render({ user: anna, layout: 'empty' })).trim()).toBe('The page');
 });
 
+test('a page of the lander layout has the languages for visitors, also where it is no landing page [SET-4]', async () => {
+  const html = await render({ layout: 'lander', path: '/reset-password/do' });
+  expect(read(html)).toContain('Deutsch');
+  expect(read(html)).not.toContain('For adults aged 18 and over.');
+  expect(read(await render({ layout: 'lander', user: anna }))).not.toContain('Deutsch');
+});
+
 test('while a sign-up is being completed there is no menu of languages [SET-4]', async () => {
   expect(read(await render({}))).toContain('Deutsch');
   expect(read(await render({ path: '/complete-signup' }))).not.toContain('Deutsch');

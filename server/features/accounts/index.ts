@@ -1,4 +1,7 @@
 import type { Feature } from '#server/feature.ts';
+import { updateLanguage } from '#server/features/members/index.ts';
+import { servePreferences } from '#server/features/sites/index.ts';
+import { noteOwnChange } from '#server/platform/http/polls.ts';
 import { mailChangeLink, mailUndoLink, resetLink } from './accounts.links.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { credentialRoutes } from './credentials.routes.ts';
@@ -23,6 +26,15 @@ export const accounts: Feature = {
   links: [resetLink, mailChangeLink, mailUndoLink],
   routes: [...accountRoutes, ...credentialRoutes],
   jobs: (platform) => [createResetJob(platform)],
-  http: serveWellKnown,
+  async http(http, platform, makeContext) {
+    serveWellKnown(http);
+    await servePreferences(http, platform, {
+      makeContext,
+      async saveLanguage({ id }, locale) {
+        await updateLanguage(platform, id, locale);
+        noteOwnChange(platform, id);
+      },
+    });
+  },
   eraseMember: deleteTokens,
 };

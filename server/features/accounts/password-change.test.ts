@@ -83,7 +83,7 @@ test('the member hears of it by mail, with the way out [ACC-23]', async ({ anna,
   expect(others).toEqual([]);
   expect(mail?.to).toBe(anna.email);
   expect(mail?.subject).toBe('Your password at Duet was changed');
-  expect(mail?.text).toContain('http://localhost:3000/reset-password\n');
+  expect(mail?.text).toContain('http://localhost:3000/reset-password?lang=en\n');
 });
 
 test('a link for a reset that was asked for before ends with it', async ({ anna, change, world }) => {

@@ -55,7 +55,7 @@ describe('the mailed link', () => {
     expect(mail?.to).toBe(anna.email);
     expect(mail?.subject).toBe('Your password at Duet was changed');
     expect(mail?.text).toContain('November 2, 2026');
-    expect(mail?.text).toContain('http://localhost:3000/reset-password\n');
+    expect(mail?.text).toContain('http://localhost:3000/reset-password?lang=en\n');
   });
 
   test('can be looked at without being used up [ACC-17]', async ({ choose, readToken, world }) => {

@@ -17,7 +17,7 @@ export interface MailContent {
   notes: string[];
   /** Words above the address that stands for the button. */
   linkHint: string;
-  site: { name: string; origin: string; look: Look; hasOwnGlyph: boolean };
+  site: { name: string; home: string; look: Look; hasOwnGlyph: boolean };
   /** Who sends this and why. */
   footer: string[];
   /** How to get no more of these; none in mails that everybody gets. */

@@ -19,7 +19,7 @@ const content: MailContent = {
   linkHint: 'Oder öffne:',
   site: {
     name: 'Duet & Co',
-    origin: 'https://duet.example',
+    home: 'https://duet.example/?lang=de',
     look: findLook({ theme: null, logo: null }),
     hasOwnGlyph: false,
   },
@@ -40,7 +40,7 @@ describe('a mail as HTML [NOT-8]', () => {
   test('leads to one address only, from button and plain link alike', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     const address = 'https://duet.example/activate?token=a_b-c&amp;lang=de';
-    expect(links).toEqual(['https://duet.example', address, address]);
+    expect(links).toEqual(['https://duet.example/?lang=de', address, address]);
     expect(html).toContain(`>${address}</a>`);
   });
 

@@ -81,7 +81,7 @@ function renderBrand({ site }: MailContent): string {
   const glyph = site.hasOwnGlyph
     ? ''
     : `${ring('filled', 0)}${ring('accent', -8)}<span style="padding-left:10px;"></span>`;
-  return `<a href="${escapeHtml(site.origin)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
+  return `<a href="${escapeHtml(site.home)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
 }
 
 function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, site }: MailContent): string {

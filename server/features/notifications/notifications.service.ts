@@ -3,7 +3,7 @@ import type { Locale } from '#contract/sites.ts';
 import type { MailTemplate } from '#locales/mail-texts.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
-import { findLook, getSite } from '#server/features/sites/index.ts';
+import { findLook, getSite, withLinkLocale } from '#server/features/sites/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
@@ -179,7 +179,7 @@ function buildUnsubscribeUrl(
   { mail, site }: { mail: QueuedMail; site: Site },
 ): string {
   const token = createUnsubscribeToken(platform, mail.memberId, type);
-  return new URL(unsubscribePath + token, site.origin).toString();
+  return toMailedUrl(mail, site, unsubscribePath + token);
 }
 
 async function loadAttachments(
@@ -193,18 +193,28 @@ async function loadAttachments(
   return [await load(platform, attachment.id)].flat();
 }
 
-/** Links start with the address of the site's row, never with a Host header. */
-function buildLink({ config }: Platform, { link }: QueuedMail, site: Site): string {
-  const url = new URL(link.path, site.origin);
-  if (link.nonce) url.searchParams.set('token', deriveToken(config, link.nonce));
-  return url.toString();
+/**
+ * Every address in a mail. It starts with the address of the site's row, never with a Host header, and names the
+ * language of the mail: a browser that knows nothing of the member opens the page in it. The language is no secret,
+ * and the same whether a token is valid or not.
+ */
+function toMailedUrl({ language }: QueuedMail, site: Site, path: string): string {
+  return withLinkLocale(new URL(path, site.origin), language).toString();
+}
+
+function buildLink({ config }: Platform, mail: QueuedMail, site: Site): string {
+  const { path, nonce } = mail.link;
+  const url = new URL(path, site.origin);
+  if (nonce) url.searchParams.set('token', deriveToken(config, nonce));
+  return toMailedUrl(mail, site, url.pathname + url.search + url.hash);
 }
 
 function composeMail(
-  { template, language, facts: table = [], links = [], notes = [] }: QueuedMail,
+  mail: QueuedMail,
   site: Site,
   own: { facts: Record<string, string | number>; url: string; unsubscribeUrl?: string | undefined },
 ): MailContent {
+  const { template, language, facts: table = [], links = [], notes = [] } = mail;
   const t = createMailTranslate(language);
   const { settings } = site;
   const facts = { ...own.facts, site: settings.name, support: settings.support_email };
@@ -221,12 +231,12 @@ function composeMail(
     paragraphs: t(`mail:${template}.text`, facts).split(/\n{2,}/),
     facts: table,
     button: { label: t(`mail:${template}.button`, facts), url: own.url },
-    links: links.map(({ label, path }) => ({ label, url: new URL(path, site.origin).toString() })),
+    links: links.map(({ label, path }) => ({ label, url: toMailedUrl(mail, site, path) })),
     notes: [...notes, t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
     site: {
       name: settings.name,
-      origin: site.origin,
+      home: toMailedUrl(mail, site, '/'),
       look: findLook(settings),
       hasOwnGlyph: settings.logo !== null,
     },

@@ -101,6 +101,20 @@ describe('a mail', () => {
     },
   );
 
+  test('names its language in every link, so that a fresh browser opens the page in it [SET-17, NOT-8]', async ({
+    send,
+  }) => {
+    const links = [{ label: 'Profil', path: '/profile#photo' }];
+    const { text, html } = await send({ language: 'de', links });
+    const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) expect(new URL(address).searchParams.get('lang')).toBe('de');
+    expect(text).toContain('http://localhost:3000/profile?lang=de#photo');
+    expect(text).toMatch(/\/activate\?token=[\w-]+&lang=de/);
+  });
+
   test('goes out exactly when the transaction that asked for it commits', async ({ world }) => {
     const { platform } = world;
     const attempt = platform.db.transaction(async () => {
@@ -143,7 +157,9 @@ describe('a mail', () => {
     send,
   }) => {
     const { text } = await send({ template: 'new_device', language: 'fr' });
-    expect(text).toMatch(/\n\nVoir mes connexions\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}\n\n/);
+    expect(text).toMatch(
+      /\n\nVoir mes connexions\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}&lang=fr\n\n/,
+    );
     expect(text).toMatch(/\n\n-- \nTu reçois cet e-mail/);
   });
 
@@ -170,7 +186,7 @@ describe('the mailbox of a developer', () => {
       to: 'anna@post.example',
       subject: 'Bestätige deine E-Mail-Adresse für Duet',
     });
-    expect(found?.text).toMatch(/\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}\n/);
+    expect(found?.text).toMatch(/\nhttp:\/\/localhost:3000\/activate\?token=[\w-]{43}&lang=de\n/);
     expect(found?.html).not.toContain('&lt;i&gt;');
     expect(new Date(found?.sentAt ?? '').getTime()).toBeGreaterThan(0);
   });

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { unsubscribePath, unsubscribeScopes } from '#contract/notifications.choices.ts';
+import { linkLocaleParameter } from '#contract/sites.ts';
+import { readLinkLocale } from '#server/features/sites/index.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { unsubscribe } from './choices.service.ts';
@@ -18,19 +20,24 @@ interface Link {
 export function serveUnsubscribing(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     acceptForms(scope);
-    scope.get<Link>(`${unsubscribePath}:token`, async ({ params }, reply) =>
-      goTo(reply, { token: params.token }),
-    );
-    scope.post<Link>(`${unsubscribePath}:token`, async ({ params, body }, reply) => {
+    scope.get<Link>(`${unsubscribePath}:token`, async (request, reply) => showPage(request, reply));
+    scope.post<Link>(`${unsubscribePath}:token`, async (request, reply) => {
+      const { params, body } = request;
       const form = formSchema.safeParse(body ?? {}).data;
       const done = await unsubscribe(platform, params.token, form?.scope ?? 'all');
       // Mail programs want no other address.
       if (!form?.scope) return reply.code(done ? 200 : 404).send();
-      return goTo(reply, { token: params.token });
+      return showPage(request, reply);
     });
   });
 }
 
-function goTo(reply: FastifyReply, query: Record<string, string>) {
-  return reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`, 303);
+/** In the language of the mail, which its link names. */
+function showPage({ params, url }: FastifyRequest<Link>, reply: FastifyReply) {
+  const locale = readLinkLocale(url);
+  const query = new URLSearchParams({
+    token: params.token,
+    ...(locale && { [linkLocaleParameter]: locale }),
+  });
+  return reply.redirect(`/unsubscribe?${query}`, 303);
 }

@@ -151,7 +151,7 @@ describe('a receipt', () => {
     const terms = String(mail?.attachments?.[1]?.content);
     expect(terms).toContain('What was agreed.');
     expect(terms).not.toContain('What came later.');
-    expect(terms).toContain('<a href="http://localhost:3000/support">Help</a>');
+    expect(terms).toContain('<a href="http://localhost:3000/support?lang=en">Help</a>');
     expect(terms).toContain('<html lang="en-US">');
     expect(terms).toMatch(/<h1 id="return-policy">/);
   });

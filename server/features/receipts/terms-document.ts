@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageToken } from '#contract/pages.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import { type Locale, linkLocaleParameter, localeIsoCodes } from '#contract/sites.ts';
 import { createReceiptTranslate } from '#locales/receipt-texts.ts';
 import { escapeHtml } from '#server/features/notifications/index.ts';
 import { findPage } from '#server/features/pages/index.ts';
@@ -32,7 +32,10 @@ function writeTerms(platform: Platform, site: Site, locale: Locale): string {
   const head = `<meta charset="utf-8"><title>${escapeHtml(`${terms?.title} – ${site.settings.name}`)}</title>`;
   const style =
     '<style>body{font:16px/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}</style>';
-  const body = parts.join('\n').replaceAll('href="/', `href="${site.origin}/`);
+  const body = parts
+    .join('\n')
+    .replace(/href="(\/[^"?#]*)(#[^"]*)?"/g, `href="$1?${linkLocaleParameter}=${locale}$2"`)
+    .replaceAll('href="/', `href="${site.origin}/`);
   return `<!doctype html>\n<html lang="${localeIsoCodes[locale]}">\n<head>${head}${style}</head>\n<body>\n${body}\n</body>\n</html>\n`;
 }
 

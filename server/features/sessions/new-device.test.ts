@@ -39,7 +39,7 @@ describe('a login from a browser that is new to the account', () => {
     expect(mail?.subject).toBe('New login to your account at Duet');
     expect(mail?.text).toContain('Chrome, Android');
     expect(mail?.text).toContain(formatMoment('en', world.clock.now()));
-    expect(mail?.text).toContain('http://localhost:3000/settings#sessions');
+    expect(mail?.text).toContain('http://localhost:3000/settings?lang=en#sessions');
   });
 
   test('is not mailed when the browser is known, wrong passwords and logouts notwithstanding [ACC-23]', async ({

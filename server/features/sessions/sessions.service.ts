@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { localeCookie } from '#contract/sites.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
 import {
   deleteOfSessions,
@@ -125,8 +124,6 @@ export async function logOut(platform: Platform, call: CallContext): Promise<voi
     logAuth(platform, call, 'logout', { account: viewer.id });
   }
   reply.clearCookie(sessionCookie);
-  // The language chosen here holds until then; the next login follows its account.
-  reply.clearCookie(localeCookie);
   reply.setHeader('clear-site-data', '"cache"');
 }
 

@@ -244,7 +244,7 @@ describe('the mail', () => {
     expect(subject).toBe('Confirm your e-mail address for Duet');
     expect(text).toContain('Welcome, anna');
     expect(html).not.toContain('Anna');
-    expect(html).toContain(`href="http://localhost:3000/activate?token=${await readToken()}"`);
+    expect(html).toContain(`href="http://localhost:3000/activate?token=${await readToken()}&amp;lang=en"`);
   });
 });
 

@@ -100,7 +100,7 @@ describe('past five members told of in an hour', () => {
     const mails = await world.mailbox.collect();
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill(anna.email));
     expect(mails[0]).toMatchObject({ subject: 'Du hast schon ein Konto bei Duet' });
-    expect(mails[0]?.text).toContain('http://localhost:3000/login\n');
+    expect(mails[0]?.text).toContain('http://localhost:3000/login?lang=de\n');
     expect(mails[0]?.html).toContain('lang="de"');
   });
 

@@ -1,19 +1,19 @@
 import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
 import { getOutline } from '#contract/sites.outline.ts';
-import { alertCookies, demoNoticeCookie, getSettings, localeCookie } from '#contract/sites.ts';
+import { alertCookies, demoNoticeCookie, getSettings } from '#contract/sites.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import type { Feature } from '#server/feature.ts';
 import { findOutline } from '#server/features/geography/index.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { servePreferences } from './preferences.http.ts';
+import { localeCookies } from '#server/platform/http/locale-cookies.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
 import { keepTrafficSource, sourceCookie } from './traffic-source.ts';
 import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
-export { keepLanderLocale } from './lander-locale.ts';
-export { chooseLocale } from './locale.rules.ts';
+export { chooseLocale, readLinkLocale, storeArrivalLocale, withLinkLocale } from './locale.rules.ts';
+export { servePreferences } from './preferences.http.ts';
 export {
   defaultSiteId,
   ensureDefaultSite,
@@ -40,7 +40,7 @@ export const sites: Feature = {
   name: 'sites',
   tables: ['site', 'site_host'],
   cookies: {
-    [localeCookie]: /^[a-z]{2}$/,
+    ...Object.fromEntries(localeCookies.map((name) => [name, /^[a-z]{2}$/])),
     [countryCookie]: /^[A-Z]{2}$/,
     [timeZoneCookie]: /^[\w+/-]{1,64}$/,
     [sourceCookie]: /^[^\p{Cc}\p{Cs}]{1,3500}$/u,
@@ -65,10 +65,7 @@ export const sites: Feature = {
       outline: (await findOutline(findVisitorCountries(call).geoip_selected_country)) ?? null,
     })),
   ],
-  async http(app, platform, makeContext) {
-    await servePreferences(app, platform, makeContext);
-    serveSiteFiles(app, platform, makeContext);
-  },
+  http: serveSiteFiles,
   async start(platform) {
     const stop = followEdits(platform);
     await ensureDefaultSite(platform);

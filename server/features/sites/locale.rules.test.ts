@@ -1,22 +1,55 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#contract/sites.ts';
-import { chooseLocale } from './locale.rules.ts';
+import { chooseLocale, storeArrivalLocale } from './locale.rules.ts';
 
-const choose = (cookie: string | undefined, domainLanguage: string, language?: Locale) =>
-  chooseLocale({
-    cookies: { i18n_redirected: cookie },
-    viewer: language && { language },
-    site: { settings: { domain_language: domainLanguage } },
-  } as unknown as Parameters<typeof chooseLocale>[0]);
+interface Facts {
+  url?: string;
+  account?: Locale;
+  chosen?: string;
+  arrival?: string;
+  domain?: string;
+}
 
-test('the cookie decides the language, then the domain, then English [SET-2]', () => {
-  expect(choose('pl', 'de-DE')).toBe('pl');
-  expect(choose(undefined, 'de-DE')).toBe('de');
-  expect(choose('xx', 'NL')).toBe('nl');
-  expect(choose(undefined, 'sv')).toBe('en');
+const makeRequest = ({ url, account, chosen, arrival, domain = 'fr-FR' }: Facts) =>
+  ({
+    url,
+    cookies: { i18n_redirected: chosen, arrival_language: arrival },
+    viewer: account && { language: account },
+    site: { settings: { domain_language: domain } },
+  }) as unknown as Parameters<typeof chooseLocale>[0];
+
+const lander = '/landers/gallery/de?network=north';
+const link = '/reset-password/do?token=abc&lang=it';
+const everything = { account: 'nl', chosen: 'pl', arrival: 'es' } as const;
+
+test.each<[string, Facts, Locale]>([
+  ['the address of a landing page comes first', { url: lander, ...everything }, 'de'],
+  ['then the account', { url: '/chats', ...everything }, 'nl'],
+  ['also before a mail that may be older', { url: link, ...everything }, 'nl'],
+  ['then the mailed link', { url: link, ...everything, account: undefined }, 'it'],
+  ['then what this visitor chose', { url: '/', ...everything, account: undefined }, 'pl'],
+  ['then what the visitor arrived by', { url: '/', arrival: 'es' }, 'es'],
+  ['then the domain', { url: '/' }, 'fr'],
+  ['whose language may be written in capitals', { url: '/', domain: 'NL' }, 'nl'],
+  ['then English', { url: '/', domain: 'sv' }, 'en'],
+  ['a language that is none of ours counts nowhere', { url: '/?lang=xx', chosen: 'xx', arrival: 'xx' }, 'fr'],
+  ['a parameter behind # is none', { url: '/#?lang=de' }, 'fr'],
+  ['a request that was refused early has no address', {}, 'fr'],
+])('of the words that count for the language %s [SET-2, SET-17]', (_name, facts, locale) => {
+  expect(chooseLocale(makeRequest({ ...facts } as Facts))).toBe(locale);
 });
 
-test('where nothing was chosen the pages follow the account of the member [SET-4]', () => {
-  expect(choose(undefined, 'de-DE', 'nl')).toBe('nl');
-  expect(choose('pl', 'de-DE', 'nl')).toBe('pl');
+function arrive(facts: Facts) {
+  const set: unknown[][] = [];
+  const reply = { setCookie: (...cookie: unknown[]) => void set.push(cookie) };
+  storeArrivalLocale({ ...makeRequest(facts), reply } as unknown as Parameters<typeof storeArrivalLocale>[0]);
+  return set;
+}
+
+test('the language of an address goes on for the session of the browser, and is no choice [SET-17, LAN-3]', () => {
+  expect(arrive({ url: lander })).toEqual([['arrival_language', 'de']]);
+  expect(arrive({ url: link, chosen: 'pl' })).toEqual([['arrival_language', 'it']]);
+  expect(arrive({ url: lander, arrival: 'de' })).toEqual([]);
+  expect(arrive({ url: link, account: 'nl' })).toEqual([]);
+  expect(arrive({ url: '/members?lang=xx' })).toEqual([]);
 });

@@ -1,19 +1,56 @@
-import { defaultLocale, type Locale, localeCookie, locales } from '#contract/sites.ts';
+import { readLanderLocale } from '#contract/landers.ts';
+import { defaultLocale, type Locale, linkLocaleParameter, localeCookie, locales } from '#contract/sites.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
+import { arrivalLocaleCookie } from '#server/platform/http/locale-cookies.ts';
 
-/** What was chosen in this browser, else the language of the member, else that of the domain, else English. */
-export function chooseLocale({
-  cookies,
-  viewer,
-  site,
-}: Pick<CallContext, 'cookies'> & {
+type Request = Pick<CallContext, 'cookies' | 'url'> & {
   viewer?: CallContext['viewer'];
   site: CallContext['site'] | undefined;
-}): Locale {
-  const chosen = cookies[localeCookie];
-  const spoken = site?.settings.domain_language.slice(0, 2).toLowerCase();
-  const isLocale = (text: string | undefined): text is Locale => locales.includes(text as Locale);
-  if (isLocale(chosen)) return chosen;
-  if (viewer) return viewer.language;
-  return isLocale(spoken) ? spoken : defaultLocale;
+};
+
+/**
+ * The first of these that names a language decides. A mail may be older than the last change of the account, so a
+ * member who is logged in comes before the link; a visitor who opens a mail gets the language of the mail.
+ */
+export function chooseLocale({ url = '', cookies, viewer, site }: Request): Locale {
+  return (
+    readLanderLocale(url) ??
+    viewer?.language ??
+    readLinkLocale(url) ??
+    toLocale(cookies[localeCookie]) ??
+    toLocale(cookies[arrivalLocaleCookie]) ??
+    toLocale(site?.settings.domain_language.slice(0, 2).toLowerCase()) ??
+    defaultLocale
+  );
+}
+
+/**
+ * The pages after the one that a visitor arrived on go on in its language, until the browser is closed. This is no
+ * choice: it has a cookie of its own, and whatever the visitor chooses comes before it.
+ */
+export function storeArrivalLocale({
+  url = '',
+  cookies,
+  viewer,
+  reply,
+}: Pick<CallContext, 'cookies' | 'url' | 'viewer' | 'reply'>): void {
+  const locale = readLanderLocale(url) ?? readLinkLocale(url);
+  if (locale && !viewer && cookies[arrivalLocaleCookie] !== locale) {
+    reply.setCookie(arrivalLocaleCookie, locale);
+  }
+}
+
+/** The address as it leads to a mail's reader: opened in any browser, the page has the language of the mail. */
+export function withLinkLocale(url: URL, locale: Locale): URL {
+  url.searchParams.set(linkLocaleParameter, locale);
+  return url;
+}
+
+export function readLinkLocale(url: string): Locale | undefined {
+  const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1];
+  return query ? toLocale(new URLSearchParams(query).get(linkLocaleParameter)) : undefined;
+}
+
+function toLocale(text: string | null | undefined): Locale | undefined {
+  return locales.find((locale) => locale === text);
 }

@@ -1,28 +1,37 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { withLanderLocale } from '#contract/landers.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import {
   alertCookieDays,
   alertCookies,
   demoNoticeCookie,
   demoNoticeCookieDays,
+  type Locale,
+  linkLocaleParameter,
   localeCookie,
   localeCookieDays,
   preferencesPath,
   preferencesSchema,
 } from '#contract/sites.ts';
 import { daySeconds } from '#server/platform/durations.ts';
+import type { Viewer } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keepChosenCountry } from './visitor-country.rules.ts';
 
+interface PreferencesHost {
+  makeContext: MakeContext;
+  saveLanguage(viewer: Viewer, locale: Locale): Promise<void>;
+}
+
 /** Takes the forms of pages that have no script: the language, and notices that were closed. */
 export async function servePreferences(
   http: FastifyInstance,
   { clock }: Platform,
-  makeContext: MakeContext,
+  { makeContext, saveLanguage }: PreferencesHost,
 ): Promise<void> {
   await http.register(async (scope) => {
     acceptForms(scope);
@@ -31,9 +40,11 @@ export async function servePreferences(
       const { success, data } = preferencesSchema.safeParse(request.body);
       if (!success) throw new AppError('request.invalid');
       const context = await makeContext(request, reply);
-      const { site } = context;
+      const { site, viewer } = context;
       const keep = keepIn(reply, site.origin.startsWith('https:'));
-      if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
+      // What a member chooses belongs to the account; the cookie holds what this browser chose as a visitor.
+      if (data.locale && viewer) await saveLanguage(viewer, data.locale);
+      else if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
       if (data.country) keepChosenCountry(context, data.country);
       if (data.demo_notice) keep(demoNoticeCookie, data.demo_notice, demoNoticeCookieDays);
       if (data.closed_alert) {
@@ -43,9 +54,18 @@ export async function servePreferences(
           alertCookieDays[data.closed_alert],
         );
       }
-      return reply.redirect(toLocalPath(data.next) ?? '/', 303);
+      const next = toLocalPath(data.next) ?? '/';
+      return reply.redirect(data.locale ? toAddressIn(data.locale, next) : next, 303);
     });
   });
+}
+
+/** An address that names a language comes before every choice, so the way back must not name the one before. */
+function toAddressIn(locale: Locale, path: string): string {
+  const url = new URL(withLanderLocale(path, locale), 'http://page');
+  if (!url.searchParams.has(linkLocaleParameter)) return withLanderLocale(path, locale);
+  url.searchParams.delete(linkLocaleParameter);
+  return url.pathname + url.search + url.hash;
 }
 
 /** Scripts of a hydrated page read and write the same cookies, so they are not HttpOnly. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { getUser } from '#contract/accounts.ts';
 import { test as base } from '#server/testing/test.ts';
 
 const test = base.extend('post', ({ world }) => {
@@ -21,6 +22,38 @@ test('a form without scripts chooses the language for a year and leads back [SET
   expect(answer.cookies).toMatchObject([
     { name: 'i18n_redirected', value: 'pl', maxAge: 365 * 86_400, path: '/' },
   ]);
+});
+
+test('a member who chooses by a form changes the account, and what a visitor chose here stays [SET-17]', async ({
+  world,
+}) => {
+  const { browser } = await world.join();
+  const answer = await browser.inject({
+    method: 'POST',
+    url: '/preferences',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: 'locale=pl&next=/lang-config',
+  });
+  expect([answer.statusCode, answer.cookies]).toEqual([303, []]);
+  expect((await browser.call(getUser, {})).user?.language).toBe('pl');
+});
+
+test.for<[string, string]>([
+  ['/landers/gallery/de?network=north#top', '/landers/gallery/pl?network=north#top'],
+  ['/members/12/landing2/eng', '/members/12/landing2/pl'],
+  ['/landers/gallery/women', '/landers/gallery/women'],
+  ['/reset-password/do?token=a_b-c&lang=de', '/reset-password/do?token=a_b-c'],
+])(
+  'a choice comes back to %s without the language the address named [SET-17, LAN-3]',
+  async ([next, back], { post }) => {
+    const answer = await post({ locale: 'pl', next });
+    expect(answer.headers.location).toBe(back);
+  },
+);
+
+test('a closed notice keeps the language that the address names [LAN-3]', async ({ post }) => {
+  const answer = await post({ closed_alert: 'entry', next: '/landers/gallery/de?lang=nl' });
+  expect(answer.headers.location).toBe('/landers/gallery/de?lang=nl');
 });
 
 test('a visitor chooses the country her search begins in; one that is not served changes nothing [SET-14, SET-15]', async ({

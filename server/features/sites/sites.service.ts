@@ -41,7 +41,7 @@ interface Directory {
   fallback: Site;
 }
 
-type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer'>;
+type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer' | 'url'>;
 
 const directories = new WeakMap<Platform, Directory>();
 const refreshes = new WeakMap<Platform, Promise<Directory>>();

@@ -54,6 +54,8 @@ export interface ReplyEffects {
 
 interface RequestFacts {
   requestId: string;
+  /** Path and query of what was asked for; it may hold the token of a mailed link. */
+  url?: string | undefined;
   site: Site;
   client: ClientInfo;
   /** A page of this domain made the request, not a link elsewhere, a typed address or another site. */

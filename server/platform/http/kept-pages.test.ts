@@ -21,3 +21,12 @@ test('cookies that mean nothing make no entry of their own, so they push out no 
   expect(await kept.find(ask('de'))?.text()).toBe('<p>');
   expect(await kept.find(ask('never sent before'))?.text()).toBe('<p>');
 });
+
+test('a page in the language that somebody arrived by is kept for that language alone [OPS-5, LAN-3]', async () => {
+  const kept = new KeptPages();
+  const arrived = { ...ask(), cookies: { arrival_language: 'de' } } as unknown as FastifyRequest;
+  await kept.keep(arrived, page());
+  expect(await kept.find(arrived)?.text()).toBe('<p>');
+  expect(kept.find(ask())).toBeUndefined();
+  expect(await kept.find(ask('de'))?.text()).toBe('<p>');
+});

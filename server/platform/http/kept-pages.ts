@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { alertCookies, localeCookie, locales } from '#contract/sites.ts';
+import { alertCookies, locales } from '#contract/sites.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import { hourMs } from '../durations.ts';
+import { localeCookies } from './locale-cookies.ts';
 
 /** What strangers see first, and what needs no script. */
 const keptPaths = ['/', '/members'];
@@ -47,11 +48,12 @@ function keyOf({ host, url, cookies }: FastifyRequest): string | undefined {
   // Whoever has come past the warning must not meet it again while it cannot be drawn anew.
   const isWarned = cookies[alertCookies.entry] === undefined;
   // As it is understood: a cookie may hold anything, and each of its values would push out a page.
-  const locale = locales.find((known) => known === cookies[localeCookie]) ?? '';
+  const named = localeCookies.map((name) => cookies[name]);
+  const locale = named.flatMap((name) => locales.filter((known) => known === name))[0] ?? '';
   return [host.toLowerCase(), path, locale, isWarned].join(' ');
 }
 
-const impersonalCookies: string[] = [localeCookie, alertCookies.entry, timeZoneCookie];
+const impersonalCookies: string[] = [...localeCookies, alertCookies.entry, timeZoneCookie];
 
 /** Whatever else a page may have been made for. */
 function isUnknown({ cookies }: FastifyRequest): boolean {

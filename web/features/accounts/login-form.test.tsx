@@ -36,8 +36,9 @@ test('after a login on a new device the pages follow the language of the account
   await expect.poll(language).toBe('de');
 });
 
-test('a language chosen in this browser stays [SET-4]', async () => {
+test('what a visitor chose here gives way to the account, and is there again after the log-out [SET-17]', async () => {
   keepCookie(localeCookie, 'en', { days: 1 });
   const language = await logIn();
-  expect(language()).toBe('en');
+  await expect.poll(language).toBe('de');
+  expect(document.cookie).toContain(`${localeCookie}=en`);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { useFollowLocale } from '#web/platform/i18n/use-locale.ts';
+import { useI18n } from '#web/platform/i18n/use-translation.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 
 const [viewerKey] = viewerQuery.queryKey;
@@ -8,10 +8,10 @@ const [viewerKey] = viewerQuery.queryKey;
 /** Sets the viewer, drops what was read as a visitor and goes on in the language of the account. */
 export function useStartMemberSession(): (user: User) => Promise<void> {
   const client = useQueryClient();
-  const followLocale = useFollowLocale();
+  const i18n = useI18n();
   return async (user) => {
     client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== viewerKey });
     client.setQueryData(viewerQuery.queryKey, { user });
-    await followLocale(user.language);
+    await i18n.setLocale(user.language);
   };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { type Locale, localeCookie } from '#contract/sites.ts';
+import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { anna } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';
 import { useChangeLocale } from './use-locale.ts';
@@ -23,9 +24,18 @@ test('the page is in the new language at once, and so is the next visit [SET-4]'
   expect(calls.map(([name]) => name)).not.toContain('accounts.language');
 });
 
-test('the account of a member keeps it too [SET-4]', async () => {
+test('the choice of a member goes into the account, and leaves that of the visitor alone [SET-17]', async () => {
+  keepCookie(localeCookie, 'pl', { days: 1 });
   const { calls } = await change('nl', { viewer: anna });
   expect(calls).toContainEqual(['accounts.language', { language: 'nl' }]);
+  expect(document.cookie).toContain(`${localeCookie}=pl`);
+});
+
+test('the choice of a visitor outlasts the language that a mailed link names [SET-17]', async () => {
+  history.replaceState({ token: 'abc' }, '', '/reset-password/do?a=1&lang=de#x');
+  await change('fr');
+  expect(location.pathname + location.search + location.hash).toBe('/reset-password/do?a=1#x');
+  expect(history.state).toEqual({ token: 'abc' });
 });
 
 test('that the account could not keep it is no matter [SET-4]', async () => {

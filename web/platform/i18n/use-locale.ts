@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveLanguage } from '#contract/accounts.ts';
-import { type Locale, localeCookie, localeCookieDays } from '#contract/sites.ts';
+import { type Locale, linkLocaleParameter, localeCookie, localeCookieDays } from '#contract/sites.ts';
 import { useApi } from '../api/use-api.ts';
-import { hasCookie, keepCookie } from '../session/keep-cookie.ts';
+import { keepCookie } from '../session/keep-cookie.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useI18n, useTranslation } from './use-translation.ts';
 
@@ -10,7 +10,10 @@ export function useLocale(): Locale {
   return useTranslation().locale;
 }
 
-/** Changes the language of the page and keeps it for later visits. */
+/**
+ * Changes the language of the page and stores it for later: in the account of a member, in a cookie of a visitor. A
+ * member's change leaves the cookie alone, so that after the log-out a visitor finds what was chosen as a visitor.
+ */
 export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const i18n = useI18n();
   const client = useQueryClient();
@@ -18,18 +21,23 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const viewer = useViewer();
   return async (locale) => {
     if (!(await i18n.setLocale(locale))) return;
-    keepCookie(localeCookie, locale, { days: localeCookieDays });
-    // [SET-4] A failure to save it in the account is ignored.
-    if (viewer) await api(saveLanguage, { language: locale }).catch(() => {});
+    if (viewer) {
+      // [SET-4] A failure to save it is ignored.
+      await api(saveLanguage, { language: locale }).catch(() => {});
+    } else {
+      keepCookie(localeCookie, locale, { days: localeCookieDays });
+      forgetLinkLocale();
+    }
     // Some answers contain texts in the viewer's language.
     await client.invalidateQueries();
   };
 }
 
-/** For whoever has just logged in: the language of the account, unless another was chosen in this browser. */
-export function useFollowLocale(): (locale: Locale) => Promise<void> {
-  const i18n = useI18n();
-  return async (locale) => {
-    if (!hasCookie(localeCookie)) await i18n.setLocale(locale);
-  };
+/** The link of a mail names a language, which would come before the choice at the next load of its page. */
+function forgetLinkLocale(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(linkLocaleParameter)) return;
+  url.searchParams.delete(linkLocaleParameter);
+  // Past the router, which would load the page of another address; its state holds the token of the link.
+  history.replaceState(history.state, '', url);
 }

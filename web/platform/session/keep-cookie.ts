@@ -1,9 +1,5 @@
 const secondsPerDay = 24 * 60 * 60;
 
-export function hasCookie(name: string): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
-}
-
 export function keepCookie(name: string, value: string, { days }: { days: number }): void {
   const attributes = `path=/; max-age=${days * secondsPerDay}; samesite=lax`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
