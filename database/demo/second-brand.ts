@@ -26,11 +26,12 @@ export function describeSecondBrand(publicUrl: string): string[] {
 
 /** Another brand of the same installation: other name, colours, language and people, and only for those a partner sends. */
 export async function seedSecondBrand(platform: Platform): Promise<void> {
-  const domain = findHost(platform.config.publicUrl);
-  if (!domain) return;
+  const host = findHost(platform.config.publicUrl);
+  if (!host) return;
+  const { hostname: domain } = new URL(`http://${host}`);
   const siteId = await insertDomain(platform, { domain, settings: describeBrand(domain) });
   if (siteId === undefined) return;
-  await saveHosts(platform, siteId, [domain]);
+  await saveHosts(platform, siteId, [host]);
   const sold = await listSold(platform, defaultSiteId);
   await replacePackages(
     platform,

@@ -219,7 +219,7 @@ describe('getting it', () => {
     const answer = await download(token);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="localhost-3000-2026-11-02.zip"',
+      'content-disposition': 'attachment; filename="localhost-2026-11-02.zip"',
       'cache-control': 'private, no-store',
     });
     expect((await download(token)).statusCode).toBe(200);

@@ -262,7 +262,7 @@ describe('npm run funnel', () => {
   });
 
   test.for([
-    [['--domain', 'nowhere.test'], 'There is no domain nowhere.test. Known: localhost:3000.'],
+    [['--domain', 'nowhere.test'], 'There is no domain nowhere.test. Known: localhost.'],
     [['--from', '2026-02-30'], '--from takes a day as 2026-11-30, not 2026-02-30.'],
     [['--to', 'yesterday'], '--to takes a day as 2026-11-30, not yesterday.'],
     [['--from', '2026-11-03', '--to', '2026-11-02'], '--from 2026-11-03 is after --to 2026-11-02.'],

@@ -150,7 +150,7 @@ describe('the command for keys', () => {
   test('names the domains it knows', async ({ world }) => {
     await world.addDomain('other.example');
     await expect(issueKey(world.platform.db, 'nowhere.example', 'x')).rejects.toThrow(
-      'There is no domain nowhere.example. Known: localhost:3000, other.example.',
+      'There is no domain nowhere.example. Known: localhost, other.example.',
     );
   });
 

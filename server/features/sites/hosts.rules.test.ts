@@ -1,6 +1,6 @@
 import { describe, expect, test as plain } from 'vitest';
 import { test } from '#server/testing/test.ts';
-import { findByHost, indexHosts } from './hosts.rules.ts';
+import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
 import { forgetSites } from './index.ts';
 
 const byHost = indexHosts([
@@ -10,6 +10,15 @@ const byHost = indexHosts([
   ['duet.example', 'duet'],
   ['[::1]:3000', 'six'],
 ]);
+
+plain.each([
+  ['duet.example', ['www.duet.example', 'duet.example'], 'duet.example'],
+  ['duet.example', ['duet.example:8080', 'duet.example'], 'duet.example'],
+  ['samen.localhost', ['other.localhost:3000', 'samen.localhost:3000'], 'samen.localhost:3000'],
+  ['duet.example', [], 'duet.example'],
+])('the addresses of %s, served at %j, begin with %s [SET-6]', (domain, hosts, host) => {
+  expect(findHostOf(domain, hosts)).toBe(host);
+});
 
 plain.each([
   ['duet.example', 'duet'],
@@ -73,6 +82,6 @@ describe('a host that nobody registered', () => {
 
   test('is served the default domain while it is developed [SET-6]', async ({ world }) => {
     const answer = await world.inject({ ...ask, url: '/api/settings.php' });
-    expect(answer.json().settings.domain).toBe('localhost:3000');
+    expect(answer.json().settings.domain).toBe('localhost');
   });
 });

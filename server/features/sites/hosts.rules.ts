@@ -20,6 +20,12 @@ export function findByHost<Value>(byHost: ReadonlyMap<string, Value>, text: stri
   return host && (byHost.get(host.full) ?? byHost.get(host.name));
 }
 
+/** The host that the addresses of a domain begin with: its name, with a port where it is served at one alone. */
+export function findHostOf(domain: string, hosts: readonly string[]): string {
+  if (hosts.includes(domain)) return domain;
+  return hosts.find((host) => readHost(host)?.name === domain) ?? domain;
+}
+
 /** Each host in its one form, and its name alone, unless that is the host of another. */
 export function indexHosts<Value>(list: readonly (readonly [string, Value])[]): Map<string, Value> {
   const known = list.flatMap(([text, value]) => {

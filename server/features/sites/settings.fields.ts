@@ -81,7 +81,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
       .max(260)
       .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host as duet.example'),
     'localhost',
-    'The host that its addresses begin with; the default domain takes that of `PUBLIC_URL`.',
+    'The host that its addresses begin with; the default domain takes that of `PUBLIC_URL`, without its port.',
   ),
   name: field(word(60), 'Duet', 'Of the site, as members read it.'),
   index_title: field(line(200), 'Duet', 'Title of its first page.'),

@@ -17,7 +17,7 @@ import { createTranslator } from '#locales/translator.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findByHost, indexHosts } from './hosts.rules.ts';
+import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
 import { insertSite, listHosts, mergeSettings, type SiteRow } from './sites.store.ts';
@@ -72,9 +72,10 @@ export async function listSites(platform: Platform): Promise<Site[]> {
 }
 
 export async function ensureDefaultSite(platform: Platform): Promise<void> {
-  const { host } = new URL(platform.config.publicUrl);
-  const settings = createDefaultSettings(host);
-  await insertSite(platform, { id: defaultSiteId, domain: host, settings }, [host]);
+  // A port belongs to an address: the name of a domain is read by people and stands in file names.
+  const { host, hostname } = new URL(platform.config.publicUrl);
+  const settings = createDefaultSettings(hostname);
+  await insertSite(platform, { id: defaultSiteId, domain: hostname, settings }, [host]);
   directories.delete(platform);
 }
 
@@ -203,7 +204,9 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const publicUrl = new URL(platform.config.publicUrl);
   const stored = new Map(rows.map(({ site }) => [site.id, site]));
   const sites = [...stored.values()].map((site): Site => {
-    const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${site.domain}`;
+    const hosts = rows.filter((row) => row.site.id === site.id).map(({ host }) => host);
+    const ownHost = findHostOf(site.domain, hosts);
+    const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${ownHost}`;
     return { ...site, settings: keepVisible(readStored(platform, site)), origin, translations: {} };
   });
   linkTranslations(sites);

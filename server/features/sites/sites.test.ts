@@ -3,7 +3,7 @@ import { getCompanyInfo } from '#contract/sites.company.ts';
 import type { Promo } from '#contract/sites.promos.ts';
 import { demoNoticeCookie, getSettings } from '#contract/sites.ts';
 import { test } from '#server/testing/test.ts';
-import { defaultSiteId, forgetSites, markAsDemo } from './index.ts';
+import { defaultSiteId, findSite, forgetSites, markAsDemo } from './index.ts';
 
 test('a visitor reads what the domain is and allows', async ({ world }) => {
   const { settings } = await world.visitor().call(getSettings, {});
@@ -12,7 +12,7 @@ test('a visitor reads what the domain is and allows', async ({ world }) => {
 
 test('a host nobody registered gets the default domain', async ({ world }) => {
   const answer = await world.inject({ url: '/api/settings.php', headers: { host: 'evil.example' } });
-  expect(answer.json().settings.domain).toBe('localhost:3000');
+  expect(answer.json().settings.domain).toBe('localhost');
 });
 
 test('a member and a session can be made', async ({ world }) => {
@@ -177,6 +177,15 @@ test('the settings follow the query of a page, but never its domain [SET-5]', as
   expect(await ask(`${getSettings.path}${query.replace('&for=', '')}`)).toMatchObject({
     has_traffic_source: true,
     name: 'Own',
-    domain: 'localhost:3000',
+    domain: 'localhost',
   });
+});
+
+test('the name of the default domain has no port, and its addresses have [SET-6]', async ({ world }) => {
+  const site = await findSite(world.platform, 'localhost:3000');
+  expect([site.domain, site.settings.domain, site.origin]).toEqual([
+    'localhost',
+    'localhost',
+    'http://localhost:3000',
+  ]);
 });

@@ -33,8 +33,8 @@ test('with lb a bounce is a line of the log, by domain and partner, without a pe
   await send(world, '?lb=1', { cookie });
   await send(world, '?lb=');
   expect(logged()).toEqual([
-    { domain: 'localhost:3000', network: 'friends' },
-    { domain: 'localhost:3000', network: undefined },
+    { domain: 'localhost', network: 'friends' },
+    { domain: 'localhost', network: undefined },
   ]);
 });
 
