@@ -22,9 +22,8 @@ export function Banner({ title, text, action, alert, tone }: BannerProps) {
     <aside className={classes.banner} data-tone={tone} aria-label={title}>
       <div className={classes.inner} data-closable={alert}>
         <div className={classes.words}>
-          <p className={classes.title}>{title}</p>
-          <p className={classes.text}>{text}</p>
-        </div>
+          <p className={classes.title}>{title}</p> <p className={classes.text}>{text}</p>
+        </div>{' '}
         {action}
         {alert && <CloseButton alert={alert} />}
       </div>

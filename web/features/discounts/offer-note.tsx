@@ -16,10 +16,10 @@ export function OfferNote({ offer }: { offer: Offer }) {
     <p className={classes.note}>
       <IconDiscount size={22} stroke={1.75} aria-hidden />
       <span>
-        <strong>{t('discounts:offer.title', { percent })}</strong>{' '}
+        <strong>{`${t('discounts:offer.title', { percent })}.`}</strong>{' '}
         {t('discounts:offer.until', { time: timeOfDay(expires) })}{' '}
         {kind === 'time_bonus' ? <Clock seconds={offer.secondsLeft} /> : <Countdown offer={offer} />}{' '}
-        {t('discounts:offer.personal')}
+        <span className={classes.personal}>{t('discounts:offer.personal')}</span>
       </span>
     </p>
   );

@@ -16,10 +16,9 @@ export function Price({ cents, currency, fullCents }: PriceProps) {
   if (fullCents === undefined || fullCents === cents) return format.money(cents, currency);
   return (
     <>
-      <VisuallyHidden>{t('discounts:price.before')} </VisuallyHidden>
+      <VisuallyHidden>{t('discounts:price.before')}</VisuallyHidden>{' '}
       <s className={classes.before}>{format.money(fullCents, currency)}</s>{' '}
-      <VisuallyHidden>{t('discounts:price.now')} </VisuallyHidden>
-      {format.money(cents, currency)}
+      <VisuallyHidden>{t('discounts:price.now')}</VisuallyHidden> {format.money(cents, currency)}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function TimeBonusBanner() {
         text={t('layout:timeBonus.until', { time: timeOfDay(bonus.expires) })}
         action={
           <>
-            <Clock seconds={seconds} />
+            <Clock seconds={seconds} />{' '}
             <Button component={Link} to="/credits" variant="default">
               {t('layout:timeBonus.action')}
             </Button>

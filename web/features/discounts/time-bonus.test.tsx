@@ -36,6 +36,13 @@ describe('the banner', () => {
     ]);
   });
 
+  test('keeps its words apart, for whatever reads or translates them as one text [CRE-10]', async () => {
+    const { find } = await open(newcomer);
+    expect(find('aside').textContent).toMatch(
+      /^25% off your first package Until .+\. 04:00:00 See your prices$/,
+    );
+  });
+
   test('says to screen readers when 60, 15 and 5 minutes are left, each once [CRE-10]', async () => {
     const spoken: string[] = [];
     const { find } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 3602 } });
