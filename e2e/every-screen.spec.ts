@@ -246,6 +246,21 @@ const overlays: Overlay[] = [
   },
 ];
 
+test('no button of the match moment loses its words under the pointer [NAV-14] @screens', async ({
+  page,
+}) => {
+  const moment = overlays.find(({ name }) => name === 'the match moment');
+  const dialog = (await moment?.open(page)) ?? page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const button of await dialog.getByRole('button').all()) {
+      if (await button.isEnabled()) await button.hover();
+      await expectAccessible(page, `the match moment under the pointer, ${colorScheme}`, colourRules);
+    }
+  }
+});
+
 test.describe('what comes over a screen', () => {
   test.use({ expectedOnConsole: [/status of 500|^500 .*packages|ERR_INTERNET_DISCONNECTED/] });
 
