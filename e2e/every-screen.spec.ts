@@ -6,6 +6,7 @@ import { ask, chooseLanguage, join, logInAs, openProfileOf } from './support/peo
 import {
   colourRules,
   expectAccessible,
+  expectCentred,
   expectSteady,
   expectStill,
   expectStyled,
@@ -64,11 +65,13 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   await expectStill(page, name);
   await expectStyled(page, name);
   await expectToFit(page, name);
+  await expectCentred(page, name);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });
   if (width < 400) await page.setViewportSize({ width: narrowest, height });
   await expectAccessible(page, `${name} in the other scheme`, colourRules);
   await expectToFit(page, `${name} at ${narrowest} px`);
+  await expectCentred(page, `${name} at ${narrowest} px`);
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height });
   // A resize that reached the next page while it loads would count as a shift of its layout.

@@ -85,6 +85,20 @@ export async function listCoveredFields(part: Locator): Promise<string[]> {
   });
 }
 
+/** The label of a button stands in its middle, whether it is a button or a link. */
+export async function expectCentred(page: Page, name: string): Promise<void> {
+  const off = await page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-root:not([data-loading])')].flatMap((button) => {
+      const label = button.querySelector('.mantine-Button-label');
+      const [outer, inner] = [button.getBoundingClientRect(), label?.getBoundingClientRect()];
+      if (!inner || outer.height === 0) return [];
+      const shift = inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+      return Math.abs(shift) > 2 ? [`${button.textContent} by ${Math.round(shift)} px`] : [];
+    }),
+  );
+  expect.soft(off, `labels beside the middle of their button on ${name}`).toEqual([]);
+}
+
 async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   // To bring axe into a page takes longer than to ask it: once is enough. No page has frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
