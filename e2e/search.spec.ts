@@ -133,3 +133,21 @@ test('a visitor sees a dozen and then the way in [SEA-3]', async ({ page }) => {
   await expect(cards).toHaveCount(13);
   await expect(cards.last().getByRole('link', { name: 'Join free' })).toBeVisible();
 });
+
+test('the words of a filter stand on one line, chosen or not [SEA-5]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await page.goto(`${everybody}&mutual=1&photo=1`);
+  const rail = page.getByRole('complementary');
+  await expect(rail.getByRole('checkbox', { name: /someone like me/ })).toBeChecked();
+  const broken = await rail.locator('label:has([type="checkbox"])').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const words = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
+      if (!words) return [];
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [words.textContent] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+});

@@ -22,14 +22,10 @@ export function Chip({ label, note, muted, ...input }: ChipProps) {
     <label className={classes.chip} data-muted={muted || undefined}>
       <input {...input} />
       {input.checked && <IconCheck size={16} stroke={2.5} aria-hidden />}
-      {note === undefined ? (
-        label
-      ) : (
-        <span className={classes.lines}>
-          {label}
-          <span className={classes.note}>{note}</span>
-        </span>
-      )}
+      <span className={classes.lines}>
+        {label}
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+      </span>
     </label>
   );
 }

@@ -35,7 +35,7 @@ export function FilterBar({ criteria }: { criteria: SearchCriteria }) {
             data-chosen
             aria-label={t('search:filters.remove', { name })}
           >
-            {name}
+            <span className={classes.name}>{name}</span>
             <IconX size={16} stroke={1.75} aria-hidden />
           </Link>
         );
@@ -69,7 +69,7 @@ function DrawerButtons({ criteria }: { criteria: SearchCriteria }) {
           aria-label={t('search:filters.change', { name: describe(group) })}
           {...opening}
         >
-          {describe(group)}
+          <span className={classes.name}>{describe(group)}</span>
         </button>
       ))}
       {isOpen && (
