@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -7,9 +8,24 @@ import { FilterRail } from './filter-rail.tsx';
 
 type Route = NonNullable<Parameters<typeof openScreen>[1]>['route'];
 
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 async function openRail(route?: Route) {
   const criteria = { ...plainCriteria, hair: ['red' as const] };
-  return openScreen(<FilterRail criteria={criteria} />, {
+  const page = (
+    <>
+      <FilterRail criteria={criteria} />
+      <BackButton />
+    </>
+  );
+  return openScreen(page, {
     viewer: anna,
     settings: { countries: ['NL'] },
     path: '/?hair=red',
@@ -54,4 +70,17 @@ test('a filter adds to one whose address is still on its way, while an earlier o
   await act(async () => held.resolve(null));
   const { searchParams } = new URL(address(), 'https://duet.test');
   expect(Object.fromEntries(searchParams)).toEqual({ hair: 'blond,red', photo: '1', new: '1' });
+});
+
+test('Back leads from changed filters to the search as it first was, however many were changed [SEA-2]', async () => {
+  const { find, press, address } = await openRail();
+  for (const name of ['[name=photo]', '[name=new]', '[name=hair][value=blond]']) await press(find(name));
+  await press('Reset');
+  await press(find('[name=online]'));
+  expect(address()).toMatch(/\?online=1$/);
+  await press('Back');
+  expect(address()).toMatch(/\?hair=red$/);
+  await press(find('[name=photo]'));
+  await press('Back');
+  expect(address()).toMatch(/\?hair=red$/);
 });

@@ -17,13 +17,25 @@ interface Asked {
   filters: Filters;
 }
 
-/** Back leaves the search in one step, however often its filters were changed. */
-const inPlace = { replace: true, preventScrollReset: true };
+/** In the state of an entry of the history that shows a search with changed filters. */
+interface Entry {
+  hasChangedFilters?: boolean;
+}
+
+/** The first change of a visit adds an entry and the others replace it: Back returns to the search as it first was. */
+const stepFrom = (entry: Entry | null) => ({
+  replace: entry?.hasChangedFilters === true,
+  state: { hasChangedFilters: true } satisfies Entry,
+  preventScrollReset: true,
+});
+
+/** The page follows a change with a delay, the history of the browser does not. */
+const readEntry = (known: Entry | null): Entry | null => history.state?.usr ?? known;
 
 /** The filters of the address, or the saved ones where it names none. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const saved = useContext(SavedSearchContext);
   const filters = chooseFilters(readFilters(params), saved);
   const address = String(params);
@@ -46,7 +58,7 @@ export function useFilters() {
     const written = write(next);
     const { addresses } = findAsked() ?? { addresses: [] };
     asked.current = { key, addresses: [...addresses, String(written)], filters: next };
-    setParams(written, inPlace);
+    setParams(written, stepFrom(readEntry(state)));
   };
   return {
     filters,
@@ -56,8 +68,8 @@ export function useFilters() {
       replace(changeFilters(findAsked()?.filters ?? filters, change));
     },
     /** `<Link {...linkTo(filters)}>`: the same search with other filters, also without scripts. */
-    linkTo: (next: Filters) => ({ to: { search: `?${write(next)}` }, ...inPlace }),
+    linkTo: (next: Filters) => ({ to: { search: `?${write(next)}` }, ...stepFrom(state) }),
     /** Where every search begins: at the saved filters, or at none. */
-    linkToStart: { to: { search: `?${writeFilters(params, {})}` }, ...inPlace },
+    linkToStart: { to: { search: `?${writeFilters(params, {})}` }, ...stepFrom(state) },
   };
 }
