@@ -69,7 +69,8 @@ test('the menu of a conversation blocks, too, and takes the conversation along w
   await expect(page.getByText('Sem is blocked.')).toBeVisible();
   const notice = { level: 1, name: "You're blocked by Camille. You do not have access to this page." };
   await expect(other.getByRole('heading', notice)).toBeVisible();
-  await expect(other.getByRole('textbox')).toHaveCount(0);
+  await expect(other.getByRole('textbox', { name: 'Message to Camille' })).toHaveCount(0);
+  await expect(other.getByRole('textbox', { name: 'Your unsent message' })).toHaveValue('Bonjour Camille');
   for (const address of [`/members/${camille.id}/chat`, `/members/${camille.id}`]) {
     await other.goto(address);
     await expect(other.getByRole('heading', notice)).toBeVisible();

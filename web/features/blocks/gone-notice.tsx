@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
@@ -12,11 +13,18 @@ export function findGone(error: unknown): AppError | undefined {
   return error instanceof AppError && goneCodes.includes(error.code) ? error : undefined;
 }
 
-export function GoneNotice({ refusal }: { refusal: AppError }) {
+interface GoneNoticeProps {
+  refusal: AppError;
+  /** What the viewer would lose with the page. */
+  children?: ReactNode;
+}
+
+export function GoneNotice({ refusal, children }: GoneNoticeProps) {
   const { t } = useTranslation();
   const describe = useErrorText();
   return (
     <ErrorNotice status={refusal.status} text={describe(refusal)}>
+      {children}
       <Button component={Link} to="/" mt="lg">
         {t('layout:error.home')}
       </Button>

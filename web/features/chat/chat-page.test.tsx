@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { getChat } from '#contract/chat.ts';
+import { getChat, type WriteRefusal } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
@@ -10,13 +10,14 @@ import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { dropChat } from './chat-cache.ts';
 import ChatPage from './chat-page.tsx';
+import { putOutgoing } from './outbox/outbox.ts';
 import { readItem, writeItem } from './outbox/storage.ts';
 
 const notice = "You're blocked by Ben. You do not have access to this page.";
 const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
 
 let refusal: AppError | undefined;
-let hindrance: 'fictional' | null;
+let hindrance: WriteRefusal | null;
 
 beforeEach(() => {
   refusal = undefined;
@@ -58,7 +59,7 @@ async function openConversation(path: string) {
       },
     },
   );
-  const showsBen = () => screen.has('textarea') || screen.has('a[href="/members/2"]');
+  const showsBen = () => screen.has('textarea:not([readonly])') || screen.has('a[href="/members/2"]');
   return { ...screen, showsBen };
 }
 
@@ -88,6 +89,41 @@ test('what was begun to be written is there again once the block is taken back [
   refusal = undefined;
   await settle(() => client.invalidateQueries(queriesOf(getChat)));
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('About Sunday');
+});
+
+for (const path of ['/chats/20', '/members/2/chat']) {
+  test(`${path} keeps what was being written when the partner blocked, to be copied [CHA-14, CHA-16]`, async () => {
+    const { client, find, type } = await openConversation(path);
+    await type('textarea', 'About Sunday');
+    refusal = blocked();
+    await settleLoading(() => dropChat(client, 20));
+    const kept = find<HTMLTextAreaElement>('textarea');
+    expect([kept.value, kept.readOnly]).toEqual(['About Sunday', true]);
+  });
+}
+
+test('what was sent too late to somebody who blocked is kept, too [CHA-14, CHA-16]', async () => {
+  const { client, find, type } = await openConversation('/chats/20');
+  await type('textarea', 'And Monday?');
+  putOutgoing(client, anna.id, {
+    key: 'k',
+    profile: ben.id,
+    content: { kind: 'text', text: 'About Sunday' },
+    writtenAt: '2026-11-02T12:00:00Z',
+    state: 'failed',
+  });
+  refusal = blocked();
+  await settleLoading(() => dropChat(client, 20));
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('About Sunday\n\nAnd Monday?');
+});
+
+test('words to a partner who deletes the account meanwhile are kept, too [CHA-16]', async () => {
+  const { client, find, type } = await openConversation('/chats/20');
+  await type('textarea', 'About Sunday');
+  hindrance = 'partner_deleted';
+  await settleLoading(() => client.invalidateQueries(queriesOf(getChat)));
+  const kept = find<HTMLTextAreaElement>('textarea');
+  expect([kept.value, kept.readOnly]).toEqual(['About Sunday', true]);
 });
 
 test('a lost connection leaves the conversation where it is', async () => {

@@ -1,8 +1,10 @@
+import { useMounted } from '@mantine/hooks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { conversationQuery, readWhere } from './chat-queries.ts';
 import classes from './conversation/conversation.module.css';
@@ -10,6 +12,8 @@ import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';
 import { ConversationView } from './conversation/conversation-view.tsx';
 import { PersonPanel } from './conversation/person-panel.tsx';
 import { openChat } from './last-opened.ts';
+
+const KeptWords = lazy(() => importWithRetry(() => import('./composer/kept-words.tsx')));
 
 const queryOf = (pathname: string, params: Params) => conversationQuery(readWhere(pathname, params));
 
@@ -22,12 +26,19 @@ export function clientLoader(): null {
 /** /chats/{conversation} and /members/{id}/chat: one conversation, or the place for its first message. */
 export default function ChatPage() {
   const { pathname } = useLocation();
-  const query = useInfiniteQuery(queryOf(pathname, useParams()));
+  const where = readWhere(pathname, useParams());
+  const query = useInfiniteQuery(conversationQuery(where));
   const { data, error, refetch } = query;
   const newest = data?.pages[0];
   const gone = findGone(error);
+  const lastPartner = useLastPartner(pathname, newest?.profile.id);
   useOpenChat(gone ? undefined : newest?.profile.id);
-  if (gone) return <GoneNotice refusal={gone} />;
+  if (gone)
+    return (
+      <GoneNotice refusal={gone}>
+        <WordsForGone profile={'profile' in where ? where.profile : lastPartner} />
+      </GoneNotice>
+    );
   if (data && newest) {
     const hasPanel = !newest.profile.deleted;
     return (
@@ -51,4 +62,24 @@ export default function ChatPage() {
 function useOpenChat(profile: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => (profile === undefined ? undefined : openChat(client, profile)), [client, profile]);
+}
+
+/** Who was written to at this address; a refusal takes the place of what told it. */
+function useLastPartner(pathname: string, partner: number | undefined): number | undefined {
+  const [last, setLast] = useState({ pathname, partner });
+  if (partner !== undefined && (last.pathname !== pathname || last.partner !== partner)) {
+    setLast({ pathname, partner });
+  }
+  return last.pathname === pathname ? last.partner : undefined;
+}
+
+/** They lie in the browser, so the server renders none. */
+function WordsForGone({ profile }: { profile: number | undefined }) {
+  const isMounted = useMounted();
+  if (!isMounted || profile === undefined) return null;
+  return (
+    <Suspense>
+      <KeptWords profile={profile} isGone />
+    </Suspense>
+  );
 }

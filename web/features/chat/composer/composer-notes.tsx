@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
@@ -74,7 +74,13 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   );
 }
 
-export function RefusedComposer({ refusal, name }: { refusal: WriteRefusal; name: string }) {
+interface RefusedComposerProps {
+  refusal: WriteRefusal;
+  name: string;
+  children: ReactNode;
+}
+
+export function RefusedComposer({ refusal, name, children }: RefusedComposerProps) {
   const describe = useCodeText();
   return (
     <div className={classes.root}>
@@ -82,6 +88,7 @@ export function RefusedComposer({ refusal, name }: { refusal: WriteRefusal; name
         <IconInfoCircle size={22} stroke={1.75} aria-hidden />
         {describe(`chat.${refusal}`, { name })}
       </p>
+      {children}
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 
+const KeptWords = lazy(() => importWithRetry(() => import('./kept-words.tsx')));
 const LackingCredits = lazy(() => importWithRetry(() => import('./lacking-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -64,7 +65,15 @@ export function Composer({
     if (isFirst) loadQuestion().catch(() => {});
   }, [isFirst]);
   if (refusal && refusal !== 'conversation_limit')
-    return <RefusedComposer refusal={refusal} name={profile.name} />;
+    return (
+      <RefusedComposer refusal={refusal} name={profile.name}>
+        {draft !== '' && (
+          <Suspense>
+            <KeptWords profile={profile.id} />
+          </Suspense>
+        )}
+      </RefusedComposer>
+    );
   const text = normaliseText(draft);
   const length = countSigns(text);
   const canSend = length > 0 && length <= limit && !isAsking;

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { readDraft } from '../outbox/drafts.ts';
+import { outboxQuery } from '../outbox/outbox.ts';
+
+interface KeptWordsProps {
+  profile: number;
+  /** The conversation is gone, and with it the list that shows what could not be sent. */
+  isGone?: boolean;
+}
+
+/** What the member wrote to somebody who cannot be written to any more, to be copied. */
+export default function KeptWords({ profile, isGone = false }: KeptWordsProps) {
+  const { t } = useTranslation();
+  const { id } = useMember();
+  const [draft] = useState(() => readDraft(id, profile));
+  const { data: outbox = [] } = useQuery(outboxQuery);
+  const unsent = outbox.flatMap((outgoing) =>
+    isGone && outgoing.profile === profile && outgoing.content.kind === 'text' ? outgoing.content.text : [],
+  );
+  const words = [...unsent, draft].filter(Boolean).join('\n\n');
+  if (!words) return null;
+  return (
+    <GrowingTextarea
+      readOnly
+      label={t('chat:composer.unsent')}
+      value={words}
+      minRows={2}
+      maxRows={8}
+      w="100%"
+      maw="30rem"
+      ta="start"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
