@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chat, listChats } from '#contract/chat.ts';
+import { type Chat, deleteChat, listChats } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
+import { createBrowserApi } from '#web/platform/api/api-browser.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { ChatList } from './chat-list.tsx';
 
 const cleo = { ...ben, id: 3, name: 'Cleo' };
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 
 /** The one conversation of Anna, as the server has it. */
-async function openList({ refuses = false } = {}) {
+async function openList({ remove = () => {} }: { remove?: () => unknown } = {}) {
   let isRemoved = false;
   const screen = await openScreen(
     <>
@@ -50,8 +51,8 @@ async function openList({ refuses = false } = {}) {
           num_unread_messages: 0,
           removed_profiles: isRemoved ? [ben.id] : [],
         }),
-        'chat.delete': () => {
-          if (refuses) throw new AppError('internal');
+        'chat.delete': async () => {
+          await remove();
           isRemoved = true;
         },
         'chat.restore': () => {
@@ -86,8 +87,42 @@ test('undo asks the server to bring the conversation back, and fetches it [CHA-7
 });
 
 test('a refused removal is told, and the conversation stands there again [CHA-7]', async () => {
-  const { press, toasts, has } = await openList({ refuses: true });
+  const refuse = () => {
+    throw new AppError('internal');
+  };
+  const { press, toasts, has } = await openList({ remove: refuse });
   await press('Delete conversation');
   expect(toasts).toEqual(['An error occured, please try again later.']);
   expect(has('a[href="/chats/20"]')).toBe(true);
+});
+
+test('a removal that fails leaves the conversation hidden through all retries, then alerts and reloads once [CHA-7, NAV-11]', async () => {
+  let attempts = 0;
+  let endPause = () => {};
+  const api = createBrowserApi({
+    async transport() {
+      attempts += 1;
+      return { status: 503, body: { error: { code: 'unavailable', requestId: 'r' } } };
+    },
+    wait: () => new Promise((resolve) => (endPause = resolve)),
+    random: () => 0.5,
+    onSessionLost: () => {},
+    onOtherMember: () => {},
+    isSessionOver: () => false,
+    findMember: () => anna.id,
+  });
+  const { press, toasts, has, named, client } = await openList({
+    remove: () => api(deleteChat, { conversation: 20 }),
+  });
+  await press('Delete conversation');
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    // A poll meanwhile brings the conversation, which the server still has.
+    await settle(() => client.invalidateQueries(queriesOf(listChats)));
+    expect([attempts, has('a[href="/chats/20"]'), toasts]).toEqual([attempt, false, []]);
+    if (attempt < 5) await settle(() => endPause());
+  }
+  const reads = named('chat.list').length;
+  await settle(() => endPause());
+  expect([attempts, has('a[href="/chats/20"]'), toasts.length]).toEqual([6, true, 1]);
+  expect(named('chat.list')).toHaveLength(reads + 1);
 });
