@@ -1,6 +1,7 @@
 /** Less may be the way of the answer, and is no matter. */
 const toleratedMs = 60_000;
 let behindMs = 0;
+let openedAt: number | undefined;
 
 /** The time of the server: clocks of devices are off by hours or days. Its own until the first answer of the server. */
 export function readNow(): number {
@@ -9,6 +10,17 @@ export function readNow(): number {
 
 /** `date`: the header of an answer. */
 export function noteServerTime(date: string | null): void {
-  const behind = Date.parse(date ?? '') - Date.now();
-  if (!Number.isNaN(behind)) behindMs = Math.abs(behind) > toleratedMs ? behind : 0;
+  const server = Date.parse(date ?? '');
+  const behind = server - Date.now();
+  if (Number.isNaN(behind)) return;
+  behindMs = Math.abs(behind) > toleratedMs ? behind : 0;
+  openedAt ??= server - performance.now();
+}
+
+/**
+ * When this page was asked for, by the clock of the server and not tolerantly: early by what the first answer took at
+ * most. Undefined before that answer.
+ */
+export function readOpenedAt(): number | undefined {
+  return openedAt;
 }

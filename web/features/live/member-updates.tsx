@@ -16,6 +16,7 @@ import { isLookedAt } from '#web/features/chat/last-opened.ts';
 import { outboxQuery, restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
 import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
 import { TimeBonusWatch } from '#web/features/discounts/time-bonus-watch.tsx';
+import { useLikeEvents } from '#web/features/likes/use-like-events.ts';
 import { readSubscribed } from '#web/features/notifications/push-state.ts';
 import { usePushMessages } from '#web/features/notifications/use-push-messages.ts';
 import { PurchaseWatch } from '#web/features/payments/purchase-watch.tsx';
@@ -47,6 +48,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   });
   useLiveStream(memberId);
   useChatEvents();
+  useLikeEvents();
   useTellDelivered();
   // Events were missed: what is being answered right now may be from before.
   useLiveEvent('resync', recover);

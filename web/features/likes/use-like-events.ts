@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listLikes } from '#contract/likes.ts';
+import { getMember } from '#contract/profiles.ts';
+import { patchCards } from '#web/features/cards/patch-cards.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { readOpenedAt } from '#web/platform/clock.ts';
+import { useLiveEvent } from '#web/platform/live/live-events.ts';
+import { celebrateMatch } from './match-moment.ts';
+
+/** Beside the stream, so that no event comes before somebody listens; what shows the moment may be loaded later. */
+export function useLikeEvents(): void {
+  const client = useQueryClient();
+  const refetch = async (profile: number) => {
+    // A like seen on the profile is not counted as new.
+    await client.invalidateQueries({ queryKey: apiQuery(getMember, { id: profile }).queryKey });
+    await client.invalidateQueries(queriesOf(listLikes));
+  };
+  useLiveEvent('like.received', ({ profile }) => refetch(profile));
+  useLiveEvent('match.created', ({ profile }) => {
+    patchCards(client, profile, { liked: true, matched: true });
+    celebrateMatch(client, profile);
+    return refetch(profile);
+  });
+  useMissedMatches();
+}
+
+/**
+ * No event reaches a page for a match made after the server rendered it and before its stream was open, or while the
+ * stream was interrupted. The list of likes tells such a match by its time.
+ */
+function useMissedMatches(): void {
+  const client = useQueryClient();
+  // Only reads what others fetch.
+  const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: false });
+  useEffect(() => {
+    const openedAt = readOpenedAt();
+    if (openedAt === undefined) return;
+    for (const { id, since, matched } of data?.matches ?? [])
+      if (matched && Date.parse(since) >= openedAt) celebrateMatch(client, id);
+  }, [client, data]);
+}
