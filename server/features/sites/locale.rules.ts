@@ -9,7 +9,7 @@ type Request = Pick<CallContext, 'cookies' | 'url'> & {
 };
 
 /**
- * The first of these that names a language decides. A mail may be older than the last change of the account, so a
+ * The first of these that names a language decides (docs/decisions/062). A mail may be older than the last change of the account, so a
  * member who is logged in comes before the link; a visitor who opens a mail gets the language of the mail.
  */
 export function chooseLocale({ url = '', cookies, viewer, site }: Request): Locale {
