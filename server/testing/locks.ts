@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Does something in a transaction that stays open until what it answers is called. */
-export async function holdOpen(
+/** Does something in a transaction that stays open meanwhile, and is committed however that ends. */
+export async function holdOpen<T>(
   { platform }: World,
   work: () => Promise<unknown>,
-): Promise<() => Promise<void>> {
+  meanwhile: () => Promise<T>,
+): Promise<T> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const holder = platform.db.transaction(async () => {
@@ -14,10 +15,12 @@ export async function holdOpen(
     await released;
   });
   await Promise.race([held, holder]);
-  return async () => {
+  try {
+    return await meanwhile();
+  } finally {
     release();
     await holder;
-  };
+  }
 }
 
 /** Until so many statements wait for a lock; of PostgreSQL alone, as the embedded database has one connection. */
@@ -25,4 +28,18 @@ export async function expectWaiting(world: World, count: number): Promise<void> 
   const text = `select count(*)::integer as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await world.query(text))[0]?.n, { interval: 20 }).toBe(count);
+}
+
+/** What the second answers, which has to wait until the first has committed. */
+export async function expectTurns<T>(
+  world: World,
+  first: () => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await holdOpen(world, first, async () => {
+    const waiting = second();
+    await expectWaiting(world, 1);
+    return { answer: waiting };
+  });
+  return answer;
 }

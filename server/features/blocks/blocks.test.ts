@@ -10,7 +10,7 @@ import { searchMembers } from '#contract/search.ts';
 import { holdSending } from '#server/features/chat/index.ts';
 import { paces } from '#server/features/pace/pace.rules.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
-import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
+import { expectTurns } from '#server/testing/locks.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -184,20 +184,15 @@ describe('blocking [CHA-14, ACC-21]', () => {
 describe.runIf(testServerUrl)('a block and a message at the same moment [CHA-4, CHA-14]', () => {
   test('a message that comes second is refused, and nothing of it is left', async ({ anna, ben, world }) => {
     await write(anna, ben);
-    const commit = await holdOpen(world, () => blockMember(world.platform, ben.id, anna.id));
-    const late = refusalOf(write(anna, ben));
-    await expectWaiting(world, 1);
-    await commit();
-    expect((await late).code).toBe('profiles.blocked');
+    const blocking = () => blockMember(world.platform, ben.id, anna.id);
+    const late = await expectTurns(world, blocking, () => refusalOf(write(anna, ben)));
+    expect(late.code).toBe('profiles.blocked');
     expect(await world.query('select * from message')).toEqual([]);
   });
 
   test('a block that comes second waits for it and finds it', async ({ anna, ben, world }) => {
-    const commit = await holdOpen(world, () => holdSending(world.platform, anna.id, ben.id));
-    const blocking = anna.browser.call(block, { profile: ben.id });
-    await expectWaiting(world, 1);
-    await commit();
-    await blocking;
+    const sending = () => holdSending(world.platform, anna.id, ben.id);
+    await expectTurns(world, sending, () => anna.browser.call(block, { profile: ben.id }));
     expect((await anna.browser.call(listBlocked, {})).blocked).toHaveLength(1);
   });
 });

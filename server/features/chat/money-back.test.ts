@@ -170,13 +170,15 @@ test.runIf(testServerUrl)(
     const { conversation } = await write(anna, bea, 'read');
     await bea.browser.call(markRead, { conversation: conversation.id, seq: 1 });
     const participants = 'select from conversation_participant where conversation_id = $1 for update';
-    const release = await holdOpen(world, () => world.query(participants, [conversation.id]));
-    const sending = write(anna, bea, 'on its way');
-    await expectWaiting(world, 1);
-    const erasing = eraseNow(world, bea);
-    await expectWaiting(world, 2);
-    await release();
-    await Promise.all([sending, erasing]);
+    const hold = () => world.query(participants, [conversation.id]);
+    const waiting = await holdOpen(world, hold, async () => {
+      const sending = write(anna, bea, 'on its way');
+      await expectWaiting(world, 1);
+      const erasing = eraseNow(world, bea);
+      await expectWaiting(world, 2);
+      return [sending, erasing];
+    });
+    await Promise.all(waiting);
     expect(await balanceOf(world, anna)).toBe(100 - cost);
     expect(await returnedTo(anna)).toEqual([cost]);
     await expect(write(anna, bea, 'too late')).rejects.toThrow();

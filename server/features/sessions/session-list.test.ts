@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { login } from '#contract/accounts.login.ts';
 import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions.ts';
 import { lockMember } from '#server/features/notifications/index.ts';
-import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
+import { expectTurns } from '#server/testing/locks.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base, isLoggedIn } from '#server/testing/owners.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -132,18 +132,16 @@ describe('logging out elsewhere', () => {
     'takes along a push subscription that is stored at the same moment [ACC-23, NOT-3]',
     async ({ anna, enter, world }) => {
       const phone = await enter(iphone);
-      const commit = await holdOpen(world, async () => {
+      const storing = async () => {
         await lockMember(world.platform, anna.id);
         await world.query(
           `insert into push_subscription (id, account_id, session_id, endpoint, p256dh, auth, created_at)
            values (1, $1, $2, 'https://push.example/phone', 'key', 'secret', now())`,
           [anna.id, sessionOf(phone)],
         );
-      });
-      const revoking = anna.browser.call(revokeSessions, { session: sessionOf(phone) });
-      await expectWaiting(world, 1);
-      await commit();
-      await revoking;
+      };
+      const revoking = () => anna.browser.call(revokeSessions, { session: sessionOf(phone) });
+      await expectTurns(world, storing, revoking);
       expect(await world.query('select id from push_subscription')).toEqual([]);
     },
   );
