@@ -1,4 +1,5 @@
 import { logInAs } from './support/people.ts';
+import { listCoveredFields } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const everybody = '/members?gender=both&country=all&min_age=18&max_age=99';
@@ -99,7 +100,7 @@ test('a search that finds nobody says what each filter costs [SEA-1, SEA-5]', as
 });
 
 test('on a phone filters are tried out with a live count and then shown [SEA-1, SEA-2]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await logInAs(page, 'daan');
   await page.goto(everybody);
   const opener = page.getByRole('button', { name: 'Filters (3)' });
@@ -109,6 +110,7 @@ test('on a phone filters are tried out with a live count and then shown [SEA-1, 
   const before = await show.textContent();
   await sheet.getByText('Women', { exact: true }).click();
   await expect(show).not.toHaveText(before ?? '');
+  expect(await listCoveredFields(sheet)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();

@@ -70,8 +70,9 @@ export async function listCoveredFields(part: Locator): Promise<string[]> {
     const fields = [...box.querySelectorAll<HTMLElement>('input, select, textarea, button, summary')];
     const isCovered = (field: HTMLElement) => {
       field.focus();
-      // What is drawn for a choice is its label.
-      const shown = field.closest('label') ?? field;
+      // What is drawn for a choice is its label; the two ends of a range lie on one track.
+      const range = field.matches('[type="range"]') ? field.parentElement : null;
+      const shown = range ?? field.closest('label') ?? field;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       return document.activeElement === field && !shown.contains(found) && !found?.contains(shown);
