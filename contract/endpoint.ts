@@ -100,8 +100,6 @@ export type ApiClient = <E extends AnyEndpoint>(
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Goes on when the page is left; up to 64 KB. */
-  keepalive?: boolean;
   /** Body of an endpoint with an `upload` rule. */
   file?: Blob;
   /** Fraction sent, 0 to 1. */

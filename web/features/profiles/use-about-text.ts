@@ -44,7 +44,7 @@ export function useAboutText({ values, saved, save }: ProfileEditor) {
   useWindowEvent('pagehide', () => {
     const text = unsaved.current;
     if (text === undefined) return;
-    const sending = api(updateProfile, { about: text }, { keepalive: true });
+    const sending = api(updateProfile, { about: text });
     sending.then(() => dropAboutDraft(saved.id, text)).catch(() => undefined);
   });
   return { about, change, flush };

@@ -12,6 +12,11 @@ const retriedStatuses = [429, 502, 503, 504];
 const proxyStatuses = [...retriedStatuses, 413, 500];
 /** Addresses; one for each conversation that was opened. */
 const mostPolled = 8;
+/**
+ * Characters of a body, in UTF-8 at most three times as many bytes. A browser sends 64 KB of bodies on behalf of pages that
+ * are gone and refuses more (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
+ */
+const maxKeptAlive = 5000;
 const userPath = '/api/user.php';
 
 export interface BrowserApiParts {
@@ -136,16 +141,16 @@ function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions
     url: query ? `${endpoint.path}?${query}` : endpoint.path,
     headers,
     signal: options.signal,
-    // What a member deletes while leaving the page is deleted.
-    keepalive: options.keepalive ?? endpoint.method === 'DELETE',
     onProgress: options.onProgress,
   };
   if (endpoint.method === 'GET') return request;
   if (endpoint.upload && options.file) {
     return { ...request, body: buildForm(fields, endpoint.upload.field, options.file) };
   }
-  const json = JSON.stringify(Object.fromEntries(fields));
-  return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: json };
+  const body = JSON.stringify(Object.fromEntries(fields));
+  // What a member does just before leaving the page is done, also where nothing can be stored.
+  const keepalive = body.length <= maxKeptAlive;
+  return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body, keepalive };
 }
 
 /** The file comes last, so that the server has read every field before its bytes arrive. */

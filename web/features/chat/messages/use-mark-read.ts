@@ -21,6 +21,6 @@ export function useMarkRead(
     if (id === null || !isVisible || seq <= read_seq) return;
     markRead(client, { conversation: id, seq, own: true });
     // Should it fail, the next poll brings the count back and the next look reads it again.
-    api(markReadEndpoint, { conversation: id, seq }, { keepalive: true }).catch(() => {});
+    api(markReadEndpoint, { conversation: id, seq }).catch(() => {});
   }, [client, api, id, visibility, seq, read_seq]);
 }
