@@ -1,5 +1,44 @@
-import { logIn } from './support/people.ts';
+import { sendMessage } from '#contract/chat.ts';
+import { becomeOldBrowser } from './support/old-browser.ts';
+import { createPerson, logIn, logInAs, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('an old browser without storage, time zone and “online” signs up, chats and buys [ACC-1, CHA-2, CRE-5]', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  await becomeOldBrowser(context);
+  await test.step('signs up', async () => {
+    await page.goto('/signup');
+    await signUp(page, createPerson({ name: 'Wilma', gender: 'Woman', photo: 'lotte-1.webp' }));
+  });
+  await test.step('writes a message, which is sent although the browser says it is offline [CHA-16]', async () => {
+    const daan = await logInAs(await newVisitor(), 'daan');
+    await page.goto(`/members/${daan.id}/chat`);
+    const input = page.getByRole('textbox', { name: /^Message to/ });
+    await input.fill('From a browser of some years ago');
+    const isSent = page.waitForResponse(
+      (response) => response.url().endsWith(sendMessage.path) && response.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await isSent;
+    await expect(page.getByRole('log').getByText('From a browser of some years ago')).toBeVisible();
+    await expect(page.getByText('You’re offline')).toBeVisible();
+    await page.goto('/chats');
+    await expect(page.getByText('From a browser of some years ago').first()).toBeVisible();
+  });
+  await test.step('buys credits', async () => {
+    await page.goto('/premium');
+    await page.getByRole('link', { name: 'Choose: 50 credits' }).click();
+    await page.getByRole('checkbox', { name: /^Please add my credits/ }).check();
+    await page.getByRole('button', { name: /^Buy now/ }).click();
+    await page.getByRole('button', { name: 'Paid' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();
+  });
+});
 
 test.describe('without the entry script', () => {
   test.use({ expectedOnConsole: [/Failed to fetch dynamically imported module/] });

@@ -138,4 +138,23 @@ test.describe('before any script has come', () => {
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await expect(input).toHaveValue('Quicker than any script');
   });
+
+  test('a press during which the page comes alive and moves is one [NAV-13, ACC-14]', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+    );
+    const release = await openWithoutScripts(page, '/login');
+    await page.getByLabel('E-mail address').fill(daan.email);
+    await page.getByLabel('Password', { exact: true }).fill(daan.password);
+    const submit = page.getByRole('button', { name: 'Log in' });
+    await submit.hover();
+    const before = await submit.boundingBox();
+    await page.mouse.down();
+    release();
+    await expect(page.getByText('You’re offline')).toBeVisible();
+    const after = await submit.boundingBox();
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan((before?.height ?? 0) / 2);
+    await page.mouse.up();
+    await expect(page).toHaveURL('/members');
+  });
 });

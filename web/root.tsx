@@ -39,6 +39,7 @@ import { writeStandInForStorage } from './platform/storage.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
 import glyph from './ui/favicon.svg?url';
 import { writeStandInForPopovers } from './ui/popovers.ts';
+import { writeSteadyPresses } from './ui/steady-presses.ts';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';
 
@@ -69,7 +70,7 @@ const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 
 /** Browsers keep what the server wrote. */
 const pageScript = import.meta.env.SSR
-  ? writeColorScheme() + writeTellHiding() + writeStandInForPopovers()
+  ? writeColorScheme() + writeTellHiding() + writeStandInForPopovers() + writeSteadyPresses()
   : '';
 const hydrationScript = import.meta.env.SSR
   ? writeStandInForStorage() +
