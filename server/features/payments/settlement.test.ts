@@ -155,6 +155,8 @@ describe('a payment that was not made', () => {
       expect((await payment.sendWebhook()).statusCode).toBe(200);
       await payment.sendWebhook();
       expect(await payment.readState()).toEqual({ ...untouched, in_review: true });
+      const told = world.events.filter(({ type }) => type === 'payment.changed');
+      expect(told.map(({ data }) => data)).toEqual([{ payment_id: payment.id, status: 'pending' }]);
       const noted = await world.query(
         `select problem from payment where id = $1 union all
          select problem from payment_event where payment_id = $1`,

@@ -217,6 +217,10 @@ test('the days count from the receipt, and are those it promised [CRE-15]', asyn
   expect(purchases).toMatchObject([{ payment_id: id, until: '2026-12-07T12:00:00.000Z' }]);
   const [mail] = await world.mailbox.collect();
   expect(mail?.text).toContain('until December 7, 2026');
+  // More than was promised is hers, too.
+  await world.changeSettings({ refund_days: 60 });
+  const { purchases: later } = await buyer.browser.call(listWithdrawable, {});
+  expect(later).toMatchObject([{ payment_id: id, until: '2027-01-06T12:00:00.000Z' }]);
 });
 
 describe('a refund', () => {
