@@ -22,7 +22,7 @@ interface LanderFrameProps {
 export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
-  const isVisitor = useViewer() === null;
+  const viewer = useViewer();
   return (
     <div className={classes.page}>
       {isArrival && <DemoBanner />}
@@ -31,7 +31,7 @@ export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
           <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
             <Logo />
           </Link>
-          {isVisitor && (
+          {!viewer && (
             <div className={classes.topEnd}>
               <LanguageMenu />
             </div>

@@ -11,8 +11,6 @@ import { Menu, menuItem } from '#web/ui/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
 
-const isLander = (path: string) => path.includes('/land');
-
 /** Not on /complete-signup [SET-4]. */
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -22,11 +20,11 @@ export function LanguageMenu() {
   const { pathname } = useLocation();
   const form = useId();
   if (pathname.startsWith('/complete-signup')) return null;
-  const shown = visible_locales.includes(current) ? visible_locales : [...visible_locales, current];
+  const shown = [...new Set([...visible_locales, current])];
   if (shown.length < 2) return null;
   const choose = (event: MouseEvent, locale: Locale) => {
     // The address of a landing page may name its language: the server answers the form with the one of the choice.
-    if (isLander(pathname)) return;
+    if (pathname.includes('/land')) return;
     event.preventDefault();
     void change(locale);
   };

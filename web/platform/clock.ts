@@ -1,7 +1,11 @@
 /** Less may be the way of the answer, and is no matter. */
 const toleratedMs = 60_000;
 let behindMs = 0;
-let openedAt: number | undefined;
+/**
+ * When this page was asked for, by the clock of the server and not tolerantly: early by what the first answer took at
+ * most. Undefined before that answer.
+ */
+export let openedAt: number | undefined;
 
 /** The time of the server: clocks of devices are off by hours or days. Its own until the first answer of the server. */
 export function readNow(): number {
@@ -15,12 +19,4 @@ export function noteServerTime(date: string | null): void {
   if (Number.isNaN(behind)) return;
   behindMs = Math.abs(behind) > toleratedMs ? behind : 0;
   openedAt ??= server - performance.now();
-}
-
-/**
- * When this page was asked for, by the clock of the server and not tolerantly: early by what the first answer took at
- * most. Undefined before that answer.
- */
-export function readOpenedAt(): number | undefined {
-  return openedAt;
 }

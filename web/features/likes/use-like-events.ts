@@ -4,7 +4,7 @@ import { listLikes } from '#contract/likes.ts';
 import { getMember } from '#contract/profiles.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
-import { readOpenedAt } from '#web/platform/clock.ts';
+import { openedAt } from '#web/platform/clock.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { celebrateMatch } from './match-moment.ts';
 
@@ -34,9 +34,8 @@ function useMissedMatches(): void {
   // Only reads what others fetch.
   const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: false });
   useEffect(() => {
-    const openedAt = readOpenedAt();
-    if (openedAt === undefined) return;
-    for (const { id, since, matched } of data?.matches ?? [])
-      if (matched && Date.parse(since) >= openedAt) celebrateMatch(client, id);
+    for (const { id, since, matched } of data?.matches ?? []) {
+      if (matched && openedAt !== undefined && Date.parse(since) >= openedAt) celebrateMatch(client, id);
+    }
   }, [client, data]);
 }

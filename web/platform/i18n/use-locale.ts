@@ -26,18 +26,13 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
       await api(saveLanguage, { language: locale }).catch(() => {});
     } else {
       keepCookie(localeCookie, locale, { days: localeCookieDays });
-      forgetLinkLocale();
+      // The link of a mail names a language, which would come before the choice at the next load of its page.
+      const url = new URL(location.href);
+      url.searchParams.delete(linkLocaleParameter);
+      // Past the router, which would load the page of another address; its state holds the token of the link.
+      history.replaceState(history.state, '', url);
     }
     // Some answers contain texts in the viewer's language.
     await client.invalidateQueries();
   };
-}
-
-/** The link of a mail names a language, which would come before the choice at the next load of its page. */
-function forgetLinkLocale(): void {
-  const url = new URL(location.href);
-  if (!url.searchParams.has(linkLocaleParameter)) return;
-  url.searchParams.delete(linkLocaleParameter);
-  // Past the router, which would load the page of another address; its state holds the token of the link.
-  history.replaceState(history.state, '', url);
 }
