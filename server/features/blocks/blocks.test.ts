@@ -8,7 +8,7 @@ import { setVisibility } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
 import { holdSending } from '#server/features/chat/index.ts';
-import { paces } from '#server/features/pace/pace.rules.ts';
+import { paces } from '#server/features/pace/index.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
 import { expectTurns } from '#server/testing/locks.ts';
 import { listFiles } from '#server/testing/pictures.ts';

@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { mailReactivation } from '#contract/deletion.ts';
 import { AppError } from '#contract/errors.ts';
@@ -7,7 +6,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { revealRefusal } from '#web/ui/reveal.ts';
+import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 
 interface AccountRefusalProps {
   error: unknown;
@@ -27,15 +26,9 @@ export default function AccountRefusal({
   // Field faults are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
-    <Alert
-      ref={revealRefusal}
-      tabIndex={-1}
-      color="danger"
-      role="alert"
-      icon={<IconAlertCircle stroke={1.75} aria-hidden />}
-    >
+    <RefusalAlert>
       {describe(error)} <WayOut {...refusal} />
-    </Alert>
+    </RefusalAlert>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
-import { revealRefusal } from '#web/ui/reveal.ts';
+import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { OtherMethod } from './other-method.tsx';
 
 /** Faults of fields stand beside them. */
@@ -13,14 +11,8 @@ export function Refusal({ error, packageId }: { error: unknown; packageId: numbe
   if (fields.some(({ path }) => path !== 'reference')) return null;
   const isFinal = code === 'payments.debit_blocked' || code === 'payments.debit_limit';
   return (
-    <Alert
-      ref={revealRefusal}
-      tabIndex={-1}
-      color="danger"
-      role="alert"
-      icon={<IconAlertCircle stroke={1.75} aria-hidden />}
-    >
+    <RefusalAlert>
       {describe(error)} {isFinal && <OtherMethod packageId={packageId} />}
-    </Alert>
+    </RefusalAlert>
   );
 }

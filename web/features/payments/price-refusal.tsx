@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle, IconCoins } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
-import { revealRefusal } from '#web/ui/reveal.ts';
+import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { InMoney } from './in-money.tsx';
 import classes from './price-refusal.module.css';
 
@@ -27,16 +27,10 @@ export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalP
   const words =
     code === 'chat.price_changed' ? t('gifts:confirm.changed', { count: price }) : describe(error);
   return (
-    <Alert
-      ref={revealRefusal}
-      tabIndex={-1}
-      color="danger"
-      role="alert"
-      icon={<IconAlertCircle stroke={1.75} aria-hidden />}
-    >
+    <RefusalAlert>
       {words}
       {code === 'chat.conversation_limit' && <Buy label={t('chat:premium.action')} />}
-    </Alert>
+    </RefusalAlert>
   );
 }
 
@@ -44,20 +38,14 @@ function Lacking({ words, price }: { words: string; price: number }) {
   const { t } = useTranslation();
   const { credits, free_credits_withheld } = useMember();
   return (
-    <Alert
-      ref={revealRefusal}
-      tabIndex={-1}
-      color="amber"
-      role="alert"
-      icon={<IconCoins stroke={1.75} aria-hidden />}
-    >
+    <RefusalAlert color="amber" icon={<IconCoins stroke={1.75} aria-hidden />}>
       {words} {free_credits_withheld && t('payments:packages.withheld')}
       <p className={classes.price}>
         {t('gifts:picker.price', { count: price })}
         <InMoney credits={price} /> · {t('gifts:picker.balance', { count: credits })}
       </p>
       <Buy label={t('chat:composer.buy')} />
-    </Alert>
+    </RefusalAlert>
   );
 }
 

@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { revealRefusal } from './reveal.ts';
+
+interface RefusalAlertProps {
+  color?: 'danger' | 'amber';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** Says why something was refused. It is brought into sight. */
+export function RefusalAlert({
+  color = 'danger',
+  icon = <IconAlertCircle stroke={1.75} aria-hidden />,
+  children,
+}: RefusalAlertProps) {
+  return (
+    <Alert ref={revealRefusal} tabIndex={-1} color={color} role="alert" icon={icon}>
+      {children}
+    </Alert>
+  );
+}
