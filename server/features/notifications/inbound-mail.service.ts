@@ -8,7 +8,10 @@ import { type MailReport, readMailReport } from './inbound-mail.rules.ts';
 
 const purpose = 'mail-id';
 
-/** What is doubtful counts when it is said twice, of different mails or on different days. */
+/**
+ * What is doubtful counts when it is said twice, of different mails or on different days. A report that quotes no mail of
+ * ours is always doubtful and counts once a day: anybody who knows a member's address can write one.
+ */
 const doubts = { name: 'mail-doubts', points: 1, seconds: 30 * daySeconds };
 const sameDoubt = { name: 'mail-doubt', points: 1, seconds: 30 * daySeconds };
 
@@ -34,9 +37,11 @@ function readMailId({ config }: Platform, mailId: string): { accountId: number; 
 export async function takeMailReport(platform: Platform, raw: Buffer): Promise<void> {
   const report = await readMailReport(raw);
   const mail = report?.mailId ? readMailId(platform, report.mailId) : undefined;
+  // One that is not ours was made up, or is about a mail of an earlier installation.
+  const isForeign = report?.mailId !== undefined && report.mailId !== '' && !mail;
   if (report?.kind === 'complaint' && mail)
     return addMailsOffReason(platform, mail.accountId, 'fbl', mail.to);
-  if (report?.kind === 'bounce') {
+  if (report?.kind === 'bounce' && !isForeign) {
     const isKnown = await takeBounce(platform, report, mail);
     if (isKnown) return;
   }
@@ -60,9 +65,9 @@ async function takeBounce(
     return true;
   }
   let isKnown = false;
-  for (const { recipients, isGone } of failures) {
+  for (const { recipients } of failures) {
     for (const receiver of await findReceivers(platform, recipients)) {
-      await judge(platform, receiver, { isGone, reportId });
+      await judge(platform, receiver, { isGone: false, reportId: 'quotes nothing' });
       isKnown = true;
     }
   }

@@ -72,16 +72,28 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     expect(await reasonsOf(anna)).toEqual(['bounce']);
   });
 
-  test('finds the member by the address where nothing of the mail is quoted', async ({ world, anna }) => {
+  test('that quotes nothing of the mail finds the member by the address, and has to come on two days [NOT-8]', async ({
+    world,
+    anna,
+  }) => {
     const [bea, carla] = [await world.join({ name: 'Bea' }), await world.join({ name: 'Carla' })];
     const gone = ['Action: failed', 'Status: 5.1.1'];
-    await post(world, bareReport([`Final-Recipient: rfc822; ${anna.email.toUpperCase()}`, ...gone]));
+    const named = [`Final-Recipient: rfc822; ${anna.email.toUpperCase()}`, ...gone];
     const forwarded = [
       `Original-Recipient: rfc822; ${bea.email}`,
       'Final-Recipient: rfc822; other@elsewhere.example',
     ];
-    await post(world, bareReport([...forwarded, ...gone]));
-    await post(world, qmailReport('Sorry, no mailbox here by that name. (#5.1.1)', 'Hello', carla.email));
+    const qmail = qmailReport('Sorry, no mailbox here by that name. (#5.1.1)', 'Hello', carla.email);
+    const sendAll = async (day: string) => {
+      await post(world, bareReport(named, `a-${day}@receiver.example`));
+      await post(world, bareReport([...forwarded, ...gone], `b-${day}@receiver.example`));
+      await post(world, qmail);
+    };
+    await sendAll('first');
+    await sendAll('the same');
+    expect(await Promise.all([anna, bea, carla].map(reasonsOf))).toEqual([[], [], []]);
+    world.clock.advance({ days: 1 });
+    await sendAll('next');
     expect(await Promise.all([anna, bea, carla].map(reasonsOf))).toEqual([
       ['bounce'],
       ['bounce'],
@@ -94,6 +106,7 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     const own = [`Final-Recipient: rfc822; ${anna.email}`, 'Action: failed', 'Status: 5.2.2'];
     await post(world, bareReport([...other, ...own], 'r1@receiver.example'));
     expect(await reasonsOf(anna)).toEqual([]);
+    world.clock.advance({ days: 1 });
     await post(world, bareReport([...other, ...own], 'r2@receiver.example'));
     expect(await reasonsOf(anna)).toEqual(['bounce']);
   });
