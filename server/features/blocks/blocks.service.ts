@@ -20,7 +20,7 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
     await hideConversationBetween(platform, viewerId, memberId);
     // Hidden first, which makes a page that is being read wait; what comes back is found by the messages.
-    await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId, isUndelivered: true });
+    await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId });
     await deleteConversationBetween(platform, viewerId, memberId);
   });
   await refetchBoth(platform, viewerId, memberId);

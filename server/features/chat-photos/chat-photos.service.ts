@@ -82,7 +82,7 @@ export async function takeBack(platform: Platform, { viewer }: Visit, id: string
     if (!photo && !(await isSentBy(platform, id, viewer.id))) throw new AppError('not_found');
     if (!photo || photo.fetchedAt) return;
     const { senderId: writerId, receiverId: readerId, clientKey: key } = photo;
-    await queueMoneyBack(platform, { readerId, writerId, isUndelivered: true, key });
+    await queueMoneyBack(platform, { readerId, writerId, key });
   });
 }
 

@@ -34,19 +34,20 @@ async function eraseNow(world: World, { id }: Person): Promise<void> {
 }
 
 describe('what can never be read is given back by itself [CHA-4, CHA-9]', () => {
-  test('to who wrote to somebody erased before reading, with the reason in view', async ({
+  test('to who wrote to somebody erased before it arrived, not for what had arrived, with the reason in view', async ({
     arrive,
     world,
   }) => {
     const [anna, bea, cleo] = [await arrive(), await arrive(), await arrive()];
     const { conversation } = await write(anna, bea, 'read');
     await write(anna, bea, 'delivered, never read');
-    await anna.browser.call(giveGift, { profile: bea.id, gift: 'rose', credits: 10, key: randomUUID() });
-    await write(cleo, bea, 'not even delivered');
     await bea.browser.call(markDelivered, {});
     await bea.browser.call(markRead, { conversation: conversation.id, seq: 1 });
+    await write(anna, bea, 'never delivered');
+    await anna.browser.call(giveGift, { profile: bea.id, gift: 'rose', credits: 10, key: randomUUID() });
+    await write(cleo, bea, 'never delivered');
     await eraseNow(world, bea);
-    expect(await balanceOf(world, anna)).toBe(100 - cost);
+    expect(await balanceOf(world, anna)).toBe(100 - 2 * cost);
     expect(await balanceOf(world, cleo)).toBe(100);
     expect(await returnedTo(anna)).toEqual([10, cost]);
     expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
