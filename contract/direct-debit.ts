@@ -9,6 +9,7 @@ import {
   idSchema,
   inQuery,
   lineField,
+  smallIdSchema,
   timestampSchema,
   typedField,
 } from './fields.ts';
@@ -50,7 +51,7 @@ const mandateSchema = z.object({
 export type Mandate = z.infer<typeof mandateSchema>;
 
 const orderShape = {
-  package: idSchema,
+  package: smallIdSchema,
   paymentCountry: countryCodeSchema,
   /** That of the order. */
   key: idempotencyKeySchema,
@@ -82,7 +83,7 @@ export const getDebitForm = endpoint({
   audience: 'member',
   summary: 'What a direct debit for a package would be: the mandate to sign, the amount and the day',
   input: z.object({
-    package: inQuery(idSchema),
+    package: inQuery(smallIdSchema),
     country: countryCodeSchema,
     discount_code: z.optional(discountCodeSchema),
   }),

@@ -7,6 +7,7 @@ import {
   idempotencyKeySchema,
   idSchema,
   inQuery,
+  smallIdSchema,
   timestampSchema,
 } from './fields.ts';
 import { type PaymentStatus, paymentStatusSchema } from './payments.status.ts';
@@ -97,7 +98,7 @@ export const createOrder = endpoint({
   audience: 'member',
   summary: 'Order a package and start its payment; the same key answers the same order',
   input: z.object({
-    package: idSchema,
+    package: smallIdSchema,
     paymentmethod: paymentMethodSchema,
     paymentCountry: countryCodeSchema,
     key: idempotencyKeySchema,

@@ -135,6 +135,8 @@ test('nothing is ordered without the wish to start at once', async ({ world }) =
 test('what is not sold or not offered is refused', async ({ world }) => {
   const buyer = await world.join();
   await expect(placeOrder(buyer, { package: 999_999 })).rejects.toThrow('payments.package_unavailable');
+  // Larger than the column that holds it.
+  await expect(placeOrder(buyer, { package: 2 ** 31 })).rejects.toThrow('request.invalid');
   for (const paymentmethod of ['giropay', 'sofort', 'sdd', 'bancontact'] as const) {
     await expect(placeOrder(buyer, { paymentmethod })).rejects.toThrow('payments.method_unavailable');
   }
