@@ -13,13 +13,13 @@ import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { setLeaving } from './leaving.ts';
 
-/** Leaves the page of a member who has just been blocked, and forgets what was shown of her. */
+/** Leaves the page of a member who has just been blocked, so that Back does not lead there, and forgets what it showed. */
 export function useLeaveBlocked({ name }: { name: string }): () => Promise<void> {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await navigate('/members');
+    await navigate('/members', { replace: true });
     for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
     for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
       void client.invalidateQueries(queriesOf(changed));
