@@ -9,7 +9,6 @@ import {
   idSchema,
   inQuery,
   lineField,
-  smallIdSchema,
   timestampSchema,
   typedField,
 } from './fields.ts';
@@ -51,7 +50,7 @@ const mandateSchema = z.object({
 export type Mandate = z.infer<typeof mandateSchema>;
 
 const orderShape = {
-  package: smallIdSchema,
+  package: idSchema,
   paymentCountry: countryCodeSchema,
   /** That of the order. */
   key: idempotencyKeySchema,
@@ -83,7 +82,7 @@ export const getDebitForm = endpoint({
   audience: 'member',
   summary: 'What a direct debit for a package would be: the mandate to sign, the amount and the day',
   input: z.object({
-    package: inQuery(smallIdSchema),
+    package: inQuery(idSchema),
     country: countryCodeSchema,
     discount_code: z.optional(discountCodeSchema),
   }),

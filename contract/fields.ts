@@ -6,9 +6,6 @@ import { normaliseCode, normaliseLine, normaliseText } from './typed-text.ts';
 /** A public id: a random integer below 2^53. */
 export const idSchema = z.int().check(z.positive());
 
-/** An id that counts up, such as that of a credit package: a positive integer of 32 bits. */
-export const smallIdSchema = z.int().check(z.positive(), z.maximum(2 ** 31 - 1));
-
 export function wholeNumber(minimum: number, maximum: number) {
   return z.int().check(z.minimum(minimum), z.maximum(maximum));
 }

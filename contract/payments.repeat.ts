@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { discountCodeSchema } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { fieldError, idempotencyKeySchema, idSchema, smallIdSchema, timestampSchema } from './fields.ts';
+import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from './fields.ts';
 import { paymentStatusSchema } from './payments.status.ts';
 import { createOrder, creditPackageSchema } from './payments.ts';
 
@@ -46,7 +46,7 @@ export const repeatOrder = endpoint({
   summary: 'Order a package and take it from a stored card at once; the same key answers the same order',
   input: z.object({
     card: idSchema,
-    package: smallIdSchema,
+    package: idSchema,
     key: idempotencyKeySchema,
     discount_code: z.optional(discountCodeSchema),
     /** What the page said that it costs: at another price nothing is charged. */

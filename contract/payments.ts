@@ -7,7 +7,6 @@ import {
   idempotencyKeySchema,
   idSchema,
   inQuery,
-  smallIdSchema,
   timestampSchema,
 } from './fields.ts';
 import { type PaymentStatus, paymentStatusSchema } from './payments.status.ts';
@@ -98,7 +97,7 @@ export const createOrder = endpoint({
   audience: 'member',
   summary: 'Order a package and start its payment; the same key answers the same order',
   input: z.object({
-    package: smallIdSchema,
+    package: idSchema,
     paymentmethod: paymentMethodSchema,
     paymentCountry: countryCodeSchema,
     key: idempotencyKeySchema,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creditPackage } from './payments.table.ts';
@@ -32,7 +32,10 @@ export async function findActivePackage(
     .from(creditPackage)
     .where(
       and(
-        ...[eq(creditPackage.siteId, siteId), eq(creditPackage.id, id), eq(creditPackage.active, true)],
+        eq(creditPackage.siteId, siteId),
+        // A member may ask for a number that is larger than the column.
+        sql`${creditPackage.id} = ${id}::bigint`,
+        eq(creditPackage.active, true),
         isFor(...countries),
       ),
     );
