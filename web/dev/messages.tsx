@@ -56,7 +56,7 @@ export function Messages() {
       </Block>
       <Block
         title="Failed"
-        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx, #web/ui/error-notice.tsx"
+        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx, #web/ui/refusal-alert.tsx, #web/ui/error-notice.tsx"
         text="In place of what could not be loaded, and above the button of a form; the notice takes the place of a whole page. The words come from the error's code."
       >
         <ErrorState error={refusal} onRetry={() => {}} />
