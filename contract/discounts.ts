@@ -53,6 +53,7 @@ export const getWelcomeDiscount = endpoint({
   input: z.object({ welcome: z.literal('true') }),
   output: z.nullable(discountSchema),
   errors: [],
+  mayBeNull: true,
 });
 
 export const offerDeleteDiscount = endpoint({
@@ -65,6 +66,7 @@ export const offerDeleteDiscount = endpoint({
   output: z.nullable(discountSchema),
   errors: [],
   repeatable: true,
+  mayBeNull: true,
 });
 
 /**

@@ -51,6 +51,8 @@ export interface Endpoint<
    * names it is answered 304.
    */
   polled?: boolean;
+  /** Its answer may be null. The browser takes any other null for the word of a network in our place. */
+  mayBeNull?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds endpoints of every shape

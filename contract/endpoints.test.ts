@@ -45,6 +45,14 @@ test('reading changes nothing, unless the call says that it does [ACC-25]', () =
   expect(changing.map(({ path }) => path)).toEqual(['/api/logout.php', '/api/auto-like.php']);
 });
 
+test('every call that may answer null says so, and none answers a bare word or number [NAV-11]', () => {
+  const answersNull = ({ output }: AnyEndpoint) => output.safeParse(null).success;
+  expect(listNames((endpoint) => answersNull(endpoint) !== (endpoint.mayBeNull === true))).toEqual([]);
+  const answersBare = ({ output }: AnyEndpoint) =>
+    ['', 0, true].some((bare) => output.safeParse(bare).success);
+  expect(listNames(answersBare)).toEqual([]);
+});
+
 test('what caches keep is read by everybody and asks for nothing', () => {
   const shared = endpoints.filter((endpoint) => endpoint.shared);
   const fits = ({ method, audience, input, changesState }: AnyEndpoint) =>

@@ -32,6 +32,16 @@ test('pages change one after the other, filters do not count as a page [NAV-8]',
   expect(await count()).toBe(before);
 });
 
+test('who has no welcome offer comes to the credits from any page as well [NAV-8, CRE-9]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  await page.goto('/likes');
+  await page.getByRole('link', { name: /credits left$/ }).click();
+  await expect(page).toHaveURL('/credits', { timeout: 5000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Get credits' })).toBeVisible();
+});
+
 test('the photo of a pressed card grows into the one of the profile; not where less motion is asked for [PRO-4, NAV-8]', async ({
   page,
 }) => {

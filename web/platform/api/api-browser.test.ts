@@ -116,6 +116,18 @@ test.each([
   });
 });
 
+test('null is the answer of a call that may have none [NAV-11, CRE-9]', async () => {
+  const mayBeNull = endpoint({
+    ...read,
+    name: 'test.nullable',
+    output: z.nullable(nothing),
+    mayBeNull: true,
+  });
+  answers = [json(null)];
+  expect(await settle(api(mayBeNull, { id: 1 }))).toBeNull();
+  expect(requests).toHaveLength(1);
+});
+
 test('a network that leads away to its own address has not answered [NAV-11]', async () => {
   await settle(api(read, { id: 1 }));
   expect(requests[0]?.init.redirect).toBe('error');

@@ -70,7 +70,7 @@ async function sendWithRetries(
   const { etag } = parts.polled.get(request.url) ?? {};
   if (etag) request.headers['if-none-match'] = etag;
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await send(parts.transport, request).catch(() => {
+    const answer = await send(parts.transport, endpoint, request).catch(() => {
       options.signal?.throwIfAborted();
       if (attempt >= retries) throw new AppError('network');
       return undefined;
@@ -83,12 +83,16 @@ async function sendWithRetries(
 }
 
 /** What a network puts in the place of an answer, such as its own log-in page, is none. */
-async function send(transport: Transport, request: HttpRequest): Promise<HttpAnswer> {
+async function send(
+  transport: Transport,
+  { mayBeNull }: AnyEndpoint,
+  request: HttpRequest,
+): Promise<HttpAnswer> {
   const answer = await (request.onProgress
     ? transport(request)
     : Promise.race([transport(request), giveUp()]));
   const { status, body } = answer;
-  const isOurs = typeof body === 'object' && body !== null;
+  const isOurs = typeof body === 'object' && (body !== null || mayBeNull === true);
   const isUnchanged = status === 304 && 'if-none-match' in request.headers;
   if (isOurs || isUnchanged || proxyStatuses.includes(status)) return answer;
   throw new AppError('network');
