@@ -68,6 +68,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Beside those of the app.
+          input: ['web/entry.visitor.ts'],
           treeshake: { manualPureFunctions: pureContractCalls },
           output: { codeSplitting: { groups: chunks } },
         },

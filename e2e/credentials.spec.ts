@@ -179,7 +179,10 @@ test('a member changes the address, and the old one can take that back [ACC-18]'
   await startSession(stranger, email, newPassword);
 });
 
-test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page, newVisitor }) => {
+test('a member sees a login from elsewhere and ends it, with what it left there [ACC-22, ACC-23]', async ({
+  page,
+  newVisitor,
+}) => {
   const { email } = await join(page);
   const phone = await newVisitor({
     userAgent:
@@ -205,9 +208,14 @@ test('a member sees a login from elsewhere and ends it [ACC-23]', async ({ page,
   await expect(phone).toHaveURL(/\/login/);
   await expect(laptop).toHaveURL(/\/settings/);
 
+  // Closed while the session ends, and opened again with the index page, which has no scripts of the app.
+  await laptop.evaluate(() => localStorage.setItem('duet.chat.draft.1.2', '"a secret"'));
+  await laptop.goto('about:blank');
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(laptop).toHaveURL(/\/login/);
+  await laptop.goto('/');
+  await expect.poll(() => laptop.evaluate(() => localStorage.getItem('duet.chat.draft.1.2'))).toBeNull();
+  await expect(laptop.locator('link[rel="modulepreload"]')).toHaveCount(0);
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });

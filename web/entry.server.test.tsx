@@ -40,7 +40,7 @@ async function render(
     requestId: 'request',
     viewerId: undefined,
     thirdParties,
-    listWordScripts: (groups) => groups.map((group) => `/assets/${group}.js`),
+    findScript: (source) => `/assets/${source.slice(source.lastIndexOf('/') + 1, -3)}.js`,
     production: true,
     reportError: (error) => {
       throw error;

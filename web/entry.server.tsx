@@ -19,8 +19,9 @@ import {
   type RenderRequest,
   renderContext,
 } from '#web/platform/hydration/render-context.ts';
-import { PreloadsContext } from '#web/platform/hydration/use-hydrates.ts';
+import { PreloadsContext, VisitorEntryContext } from '#web/platform/hydration/use-hydrates.ts';
 import { I18n, i18nContext } from '#web/platform/i18n/i18n.ts';
+import { visitorEntry } from '#web/platform/session/settle-visitor.ts';
 
 // The host imports this from the build, because context keys match within one module graph only.
 export { createRequestHandler };
@@ -52,16 +53,19 @@ export default async function handleRequest(
   const wait = findWait(routerContext);
   if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, timeZone, listWordScripts, reportError, thirdParties } = context.get(renderContext);
+  const { locale, nonce, timeZone, findScript, reportError, thirdParties } = context.get(renderContext);
   const i18n = context.get(i18nContext);
   // What the middleware of the routes has asked for, and what every page has.
   await i18n.need(['common']);
+  const words = i18n.groups.flatMap((group) => findScript(`locales/${locale}/${group}.ts`) ?? []);
   const page = (
     <AppScope queryClient={context.get(queryClientContext)} {...{ i18n, nonce, timeZone }}>
-      <PreloadsContext value={listWordScripts(i18n.groups)}>
-        <ThirdParties scripts={thirdParties}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </ThirdParties>
+      <PreloadsContext value={words}>
+        <VisitorEntryContext value={findScript(visitorEntry)}>
+          <ThirdParties scripts={thirdParties}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </ThirdParties>
+        </VisitorEntryContext>
       </PreloadsContext>
     </AppScope>
   );

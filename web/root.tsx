@@ -29,11 +29,13 @@ import {
   PreloadsContext,
   useDecidesHydration,
   useDescribesItself,
+  VisitorEntryContext,
 } from './platform/hydration/use-hydrates.ts';
 import { writeKeepTimeZone } from './platform/i18n/keep-time-zone.ts';
 import { RenderedZoneContext } from './platform/i18n/use-format.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
+import { writeLoadVisitorEntry } from './platform/session/settle-visitor.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import { writeStandInForStorage } from './platform/storage.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
@@ -111,10 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {pageScript}
         </script>
-        {hydrates && (
+        {hydrates ? (
           <script nonce={nonce} suppressHydrationWarning>
             {hydrationScript}
           </script>
+        ) : (
+          import.meta.env.SSR && <VisitorEntry />
         )}
         {query.has('signup') && (
           <noscript>
@@ -149,6 +153,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A page without scripts forgets what a revoked session left in this browser, too. */
+function VisitorEntry() {
+  const nonce = useNonce();
+  const script = use(VisitorEntryContext);
+  return script && <script nonce={nonce}>{writeLoadVisitorEntry(script)}</script>;
 }
 
 /** What browsers paint around the page: --paper of web/ui/theme.css. */

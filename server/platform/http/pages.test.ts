@@ -31,7 +31,7 @@ const build: Record<string, string> = {
       if (request.headers.get('accept')?.includes('html')) return new Response(\`<p data-nonce="\${known.nonce}">\${isDown ? 'less' : ''}\`, { headers: { 'content-type': 'text/html' } });
       if (url.pathname === '/away') return Response.redirect(new URL('/login', url), 302);
       const { locale } = known;
-      const preloads = known.listWordScripts(['app', 'legal']);
+      const preloads = ['app', 'legal'].flatMap((name) => known.findScript(\`locales/\${locale}/\${name}.ts\`) ?? []);
       const facts = { url: request.url, mode, locale, preloads, agent: request.headers.get('user-agent') };
       return Response.json(facts, { status: url.pathname === '/lost' ? 404 : 200 });
     };
@@ -117,7 +117,7 @@ test('a redirect and an error page are not kept either', async () => {
   expect([lost.statusCode, lost.headers['cache-control']]).toEqual([404, 'private, no-store']);
 });
 
-test('a language without a chunk preloads nothing', async () => {
+test('a script that the build does not have is not preloaded', async () => {
   const answer = await app.inject({ url: '/', headers: { 'x-locale': 'constructor' } });
   expect(answer.json()).toMatchObject({ preloads: [] });
 });

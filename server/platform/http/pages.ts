@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites.ts';
 import type { RenderContext, RenderRequest } from '#web/platform/hydration/render-context.ts';
 import { chooseEncoding, compressText, type Encoding } from './compression.ts';
 import { toAppError } from './error-answer.ts';
@@ -45,7 +44,8 @@ interface ReadySite {
 
 interface Pages {
   load(): Promise<ReadySite>;
-  listWordScripts(locale: Locale, groups: readonly string[]): string[];
+  /** The address of the script that was built from a source file. */
+  findScript(source: string): string | undefined;
 }
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -130,7 +130,7 @@ async function drawPage(
     ...known,
     api,
     production: options.production,
-    listWordScripts: (groups) => pages.listWordScripts(known.locale, groups),
+    findScript: pages.findScript,
     reportError(error) {
       // The answer is 503, which has a line of its own.
       if (!isUnavailable(error)) request.log.error({ err: error }, 'a page could not be rendered');
@@ -192,11 +192,10 @@ async function serveBuild(app: FastifyInstance, clientDir: string): Promise<Page
   const chunks = await readManifest(clientDir);
   return {
     load: async () => site,
-    listWordScripts: (locale, groups) =>
-      groups.flatMap((group) => {
-        const chunk = chunks[`locales/${locale}/${group}.ts`];
-        return chunk ? [`/${chunk.file}`] : [];
-      }),
+    findScript: (source) => {
+      const chunk = chunks[source];
+      return chunk && `/${chunk.file}`;
+    },
   };
 }
 
@@ -218,7 +217,7 @@ async function startVite(app: FastifyInstance): Promise<Pages> {
   app.addHook('onClose', () => vite.close());
   const load = async () =>
     readySite((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
-  return { load, listWordScripts: () => [] };
+  return { load, findScript: () => undefined };
 }
 
 function readySite(build: ServerBuild, mode: PagesOptions['mode']): ReadySite {

@@ -2,7 +2,6 @@ import { createContext } from 'react-router';
 import type { ThirdPartyScript } from '#contract/consent.scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/sites.ts';
-import type { WordGroup } from '#locales/groups.ts';
 import type { ApiQueryClient } from '../api/query-client.ts';
 
 export interface RenderContext {
@@ -18,8 +17,8 @@ export interface RenderContext {
 }
 
 export interface RenderRequest extends RenderContext {
-  /** The scripts of groups of words in the locale. */
-  listWordScripts(groups: readonly WordGroup[]): readonly string[];
+  /** The address of the script that was built from a source file; undefined in development. */
+  findScript(source: string): string | undefined;
   production: boolean;
   reportError(error: unknown): void;
 }

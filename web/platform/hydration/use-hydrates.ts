@@ -16,6 +16,9 @@ const modals = ['signup', 'api_signup_complete'];
 /** Scripts a hydrated page needs at once and would otherwise find late; the server knows them. */
 export const PreloadsContext = createContext<readonly string[]>([]);
 
+/** The script that a page without others loads where a member was logged in; undefined in development. */
+export const VisitorEntryContext = createContext<string | undefined>(undefined);
+
 export const HydratesContext = createContext(true);
 
 /** Whether this page is hydrated; else it has to work by links, forms and `<details>`. */

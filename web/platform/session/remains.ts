@@ -1,9 +1,8 @@
 import type { ApiClient } from '#contract/endpoint.ts';
 import { getSessionEnd } from '#contract/sessions.ts';
 import { type BrowserStore, localStore, tabStore } from '../storage.ts';
+import { memberMark } from './settle-visitor.ts';
 
-/** Who was logged in last, in this browser and in this tab. Missing after everything was forgotten. */
-const memberMark = 'duet.member';
 /** When everything was forgotten last; a tab with another mark has not done so yet. */
 const forgottenMark = 'duet.forgotten';
 /** The revoked session that was dealt with: its cookie stays until the next log-in. */

@@ -1,0 +1,8 @@
+import type { ApiClient } from '#contract/endpoint.ts';
+import { getSessionEnd } from '#contract/sessions.ts';
+import { settleRemains } from './platform/session/remains.ts';
+
+/** The only script of a page without the app, loaded where a member was logged in (platform/session/settle-visitor.ts). */
+const ask = async () => (await fetch(getSessionEnd.path)).json();
+// The next page tries again.
+settleRemains(ask as ApiClient, undefined).catch(() => {});
