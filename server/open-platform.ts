@@ -18,8 +18,9 @@ import { createHttpSms } from './platform/sms/http-sms.ts';
 export async function openPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config, log);
-  const applied = await migrate(db);
-  if (applied.length > 0) log.info({ migrations: applied }, 'schema brought forward');
+  const { applied, left } = await migrate(db);
+  if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
+  if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
   return {
     config,
     log,

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
+import { SchemaLockedError } from './platform/database/migrate.ts';
 import { toAppError } from './platform/http/error-answer.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -10,6 +11,9 @@ const databaseFaults: Record<string, string> = {
   ENOTFOUND: 'is not known by this name',
   EAI_AGAIN: 'is not known by this name',
 };
+
+/** Their message is the line. */
+const plainFaults = [ConfigError, DirectoryInUseError, SchemaLockedError];
 
 interface SystemError {
   code?: string;
@@ -22,7 +26,7 @@ interface SystemError {
 
 /** One line that says what to do, where the operator can do something; else the fault as it is. */
 export function describeStartFault(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  if (plainFaults.some((plain) => error instanceof plain)) return (error as Error).message;
   const { code = '', port, address, message, stack } = findCoded(error as SystemError);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other process, or set PORT to another.`;
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && port !== undefined)) {

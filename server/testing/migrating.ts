@@ -1,20 +1,19 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { createSchemaFolder } from './schema-folder.ts';
 import { test as base } from './test.ts';
 
-const migrations = join(import.meta.dirname, '../../database/migrations');
-
-/** With an empty database, which `migrateUpTo` brings as far as the named migration. */
-export const test = base.extend('migrateUpTo', async ({ database: { db } }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'duet-migrations-'));
-  onCleanup(() => rm(folder, { recursive: true }));
-  await db.query('drop schema public cascade; create schema public');
-  return async (last: string) => {
-    for (const name of await readdir(migrations)) {
-      if (name.endsWith('.sql') && name <= last) await cp(join(migrations, name), join(folder, name));
-    }
-    await migrate(db, folder);
-  };
-});
+/** With an empty database, which `migrateUpTo` brings as far as the named migration, without the files of functions. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
+  .extend('schemaFolder', async ({}, { onCleanup }) => {
+    const folder = await createSchemaFolder();
+    onCleanup(() => folder.remove());
+    return folder;
+  })
+  .extend('migrateUpTo', async ({ database: { db }, schemaFolder }) => {
+    await db.query('drop schema public cascade; create schema public');
+    return async (last: string) => {
+      await schemaFolder.copyUpTo(last);
+      await migrate(db, schemaFolder.path);
+    };
+  });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,8 +9,9 @@ import { createDatabase, type Database } from '#server/platform/database/databas
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import { readSqlFiles } from '#server/platform/database/sql-files.ts';
 
-const migrations = join(import.meta.dirname, '../../database/migrations');
+const schemaFolder = join(import.meta.dirname, '../../database');
 const log = pino({ level: 'silent' });
 
 /** TEST_DATABASE_URL names a PostgreSQL server whose user may create databases; empty means PGlite. */
@@ -23,7 +24,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database: copied from a template that is migrated once per state of the migrations. */
+/** A fresh, migrated database: copied from a template that is migrated once per state of the schema's files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return testServerUrl ? createOnPostgres() : createOnPglite();
 }
@@ -49,7 +50,7 @@ export async function copyPgliteTemplate(directory: string): Promise<void> {
 }
 
 async function preparePgliteTemplate(): Promise<string> {
-  const template = join(tmpdir(), `duet-template-${await checksumOfMigrations()}`);
+  const template = join(tmpdir(), `duet-template-${await checksumOfSchema()}`);
   if (existsSync(template)) return template;
   const fresh = await mkdtemp(join(tmpdir(), 'duet-template-new-'));
   const db = createDatabase(await openPglite(join(fresh, 'database')));
@@ -78,7 +79,7 @@ async function createOnPostgres(): Promise<TestDatabase> {
 }
 
 async function preparePostgresTemplate(): Promise<string> {
-  const template = `duet_template_${await checksumOfMigrations()}`;
+  const template = `duet_template_${await checksumOfSchema()}`;
   await onServer(async (client) => {
     // Test files run in parallel: one makes the template, the others wait for it here.
     await client.query('select pg_advisory_lock(7310402)');
@@ -119,7 +120,7 @@ export async function rememberRows(db: Database): Promise<() => Promise<void>> {
   await db.query('alter table transfer disable trigger transfer_append_only');
   const { rows: tables } = await db.query(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'schema\\_%'`,
   );
   const names = tables.map(({ name }) => String(name));
   const contents = names.map((name) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`);
@@ -145,8 +146,10 @@ function inOneStatement(parts: string[]): string {
   return `with ${parts.map((part, n) => `part_${n} as (${part})`).join(', ')} select 1`;
 }
 
-async function checksumOfMigrations(): Promise<string> {
+async function checksumOfSchema(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(join(migrations, name)));
+  for (const kind of ['migrations', 'functions', 'triggers']) {
+    for (const { path, checksum } of await readSqlFiles(schemaFolder, kind)) hash.update(path + checksum);
+  }
   return hash.digest('hex').slice(0, 12);
 }

@@ -37,7 +37,7 @@ export interface CardRow {
 const nobody = 0;
 
 /**
- * Of a statement: the value that `CardRow[]` is, in the order of the ids (migration 0051). A statement that finds members
+ * Of a statement: the value that `CardRow[]` is, in the order of the ids (`member_cards`). A statement that finds members
  * asks for their cards along with them: each one more is a way to the database and back for which a page waits.
  */
 export function writeCardRows(

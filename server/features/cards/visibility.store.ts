@@ -7,7 +7,7 @@ export type Visibility = 'shown' | 'blocked' | 'hidden';
 /** No member has this id. */
 const visitor = 0;
 
-/** Of a statement: whether the viewer may see a card of the member (migration 0058). Both are ids or columns. */
+/** Of a statement: whether the viewer may see a card of the member (`card_visibility`). Both are ids or columns. */
 export function cardVisibility(viewerId: SQL | number, memberId: SQL | number): SQL<Visibility> {
   return sql<Visibility>`card_visibility(${viewerId}::bigint, ${memberId}::bigint)`;
 }

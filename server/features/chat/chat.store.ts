@@ -55,7 +55,7 @@ const sendText = `
     select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
   ) known cross join lateral send_message(known.asked) sent`;
 
-/** One round trip, all or nothing; see send_message in the migrations. */
+/** One round trip, all or nothing; see database/functions/send_message.sql. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
   const asked = JSON.stringify({

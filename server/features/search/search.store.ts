@@ -20,7 +20,7 @@ interface SearchContext extends SearchProfile {
   kept: unknown;
 }
 
-/** One value of the database (migration 0050). `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
+/** One value of `search_profile`. `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
 export async function findSearchProfile({ db }: Platform, viewerId = nobody): Promise<SearchContext> {
   const { rows } = await db.query('select search_profile($1) as found', [viewerId], { isKept: true });
   return rows[0]?.found as SearchContext;

@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
 
 const test = base.extend('db', async ({ database: { db } }, { onCleanup }) => {
   await db.query('create table note (id int primary key, text text)');
@@ -62,24 +58,4 @@ test('work that outlives its transaction runs on the pool, not on the closed con
 test('int8 arrives as a number', async ({ db }) => {
   const { rows } = await db.query('select 9007199254740991::int8 as id');
   expect(rows[0]?.id).toBe(Number.MAX_SAFE_INTEGER);
-});
-
-test('migrations run once, in order, and an edited one is refused', async ({ db }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'duet-migrations-'));
-  await writeFile(join(folder, '9001_first.sql'), 'create table first_step (id int);');
-  await writeFile(join(folder, '9002_second.sql'), 'alter table first_step add column more text;');
-  expect(await migrate(db, folder)).toEqual(['9001_first.sql', '9002_second.sql']);
-  expect(await migrate(db, folder)).toEqual([]);
-  await writeFile(join(folder, '9002_second.sql'), 'alter table first_step add column other text;');
-  await expect(migrate(db, folder)).rejects.toThrow('9002_second.sql was edited');
-  await rm(folder, { recursive: true });
-});
-
-test('a migration that fails leaves the schema as it was', async ({ db }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'duet-migrations-'));
-  await writeFile(join(folder, '9101_half.sql'), 'create table half (id int); select 1 / 0;');
-  await expect(migrate(db, folder)).rejects.toThrow();
-  const { rows } = await db.query(`select to_regclass('half') as found`);
-  expect(rows[0]?.found).toBeNull();
-  await rm(folder, { recursive: true });
 });

@@ -1,39 +1,92 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
+import { applyDefinitions } from './definitions.ts';
+import { readSqlFiles, runSqlFile, type SqlFile } from './sql-files.ts';
 
-const directory = join(import.meta.dirname, '../../../database/migrations');
+const databaseFolder = join(import.meta.dirname, '../../../database');
 const advisoryLock = 7_310_401;
+/** A lock that was not free in time, and a deadlock: both are over after a while. */
+const lockFaults = new Set(['55P03', '40P01']);
 
-/**
- * Brings the schema forward, one transaction a file, under an advisory lock so that several
- * processes starting at once take turns. A file that ran is never edited: its checksum is kept.
- */
-export async function migrate(db: Database, folder = directory): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const applied: string[] = [];
-  for (const name of files) {
-    const text = await readFile(join(folder, name), 'utf8');
-    if (await db.transaction(() => apply(db, name, text))) applied.push(name);
-  }
-  return applied;
+export interface Upgrade {
+  /** Paths of the files that ran, in order. */
+  applied: string[];
+  /** Paths of the definitions that a newer release has replaced, and which this one does not put back. */
+  left: string[];
 }
 
-async function apply(db: Database, name: string, text: string): Promise<boolean> {
-  await db.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-  await db.query(
-    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
-  const checksum = createHash('sha256').update(text).digest('hex');
-  const { rows } = await db.query('select checksum from schema_migration where name = $1', [name]);
-  if (rows[0]) {
-    if (rows[0].checksum === checksum) return false;
-    throw new Error(`Migration ${name} was edited after it ran; write a new file instead.`);
+/** While an upgrade waits for a table, everybody who writes to it waits behind; so it waits briefly and often. */
+const lockPatience = { attempts: 10, lockMs: 2000, pauseMs: 1000 };
+
+export class SchemaLockedError extends Error {
+  constructor({ attempts }: typeof lockPatience, cause: Error) {
+    super(
+      `The schema cannot be brought forward: its locks were not free in ${attempts} attempts. ` +
+        `End the long transactions of the database, then start again. (${cause.message})`,
+      { cause },
+    );
   }
-  await db.query(`set local lock_timeout = '2s'; set local statement_timeout = 0; ${text}`, undefined, {
-    isLong: true,
-  });
-  await db.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-  return true;
+}
+
+/**
+ * Brings the schema forward in one transaction: the numbered migrations that have not run, then the functions and triggers
+ * whose file has changed. Processes that start at once take turns.
+ */
+export async function migrate(
+  db: Database,
+  folder = databaseFolder,
+  patience = lockPatience,
+): Promise<Upgrade> {
+  const migrations = await readSqlFiles(folder, 'migrations');
+  const functions = await readSqlFiles(folder, 'functions');
+  const triggers = await readSqlFiles(folder, 'triggers');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async () => {
+        await takeTurn(db, patience.lockMs);
+        const applied = await applyMigrations(db, migrations);
+        const definitions = await applyDefinitions(db, { functions, triggers }, applied.length > 0);
+        return { applied: [...applied, ...definitions.applied], left: definitions.left };
+      });
+    } catch (error) {
+      if (!lockFaults.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= patience.attempts) throw new SchemaLockedError(patience, error as Error);
+      await sleep(patience.pauseMs);
+    }
+  }
+}
+
+/** The process before may bring a large database forward: its turn may be long, and only then the clock starts. */
+async function takeTurn({ query }: Database, lockMs: number): Promise<void> {
+  const isLong = true;
+  await query(
+    `set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
+    undefined,
+    { isLong },
+  );
+  await query(`
+    set local lock_timeout = ${lockMs};
+    create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists schema_definition (
+      path text not null, checksum text not null, applied_at timestamptz not null, primary key (path, checksum))`);
+}
+
+/** A file that ran is never edited: its checksum is stored. */
+async function applyMigrations(db: Database, files: SqlFile[]): Promise<string[]> {
+  const { rows } = await db.query('select name, checksum from schema_migration');
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const applied: string[] = [];
+  for (const file of files) {
+    const name = file.path.slice('migrations/'.length);
+    const checksum = checksums.get(name);
+    if (checksum === file.checksum) continue;
+    if (checksum) throw new Error(`Migration ${name} was edited after it ran; write a new file instead.`);
+    // PostgreSQL alters no table that has deferred checks to come, here those of the file before.
+    await runSqlFile(db, { ...file, text: `${file.text}\n; set constraints all immediate` });
+    await db.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, file.checksum]);
+    applied.push(file.path);
+  }
+  return applied;
 }

@@ -1,0 +1,36 @@
+-- The cards of the members with these ids, in the order of the ids, as the viewer (0 for a visitor) may see them.
+create or replace function member_cards(p_viewer bigint, p_ids bigint[]) returns json language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+declare
+  v_lat real;
+  v_lon real;
+  v_country text;
+  v_hides_activity boolean;
+begin
+  select v.lat, v.lon, v.country, v.hides_activity into v_lat, v_lon, v_country, v_hides_activity
+  from profile v where v.member_id = p_viewer;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.member_id, 'name', p.name, 'birthDate', p.birth_date, 'gender', p.gender,
+      'country', p.country, 'region', p.region, 'city', p.city, 'fictional', p.fictional,
+      'hidesActivity', p.invisible or p.hides_activity or coalesce(v_hides_activity, false),
+      'createdAt', floor(date_part('epoch', p.created_at) * 1000),
+      'lat', p.lat, 'lon', p.lon, 'viewerLat', v_lat, 'viewerLon', v_lon, 'viewerCountry', v_country,
+      'aboutStart', case when a.status = 'active' and p.status = 'active' and not p.invisible
+        and l.lo_blocked_at is null and l.hi_blocked_at is null then left(p.about, 100) end,
+      'fullName', f.full_name, 'thumbName', f.thumb_name, 'imageStatus', f.status, 'imageColor', f.color,
+      'photoCount', (select count(*) from photo g where g.member_id = p.member_id and g.status = 'active'),
+      'lastActive', floor(date_part('epoch', m.last_active) * 1000),
+      'liked', (case when l.lo = p_viewer then l.lo_liked_at else l.hi_liked_at end) is not null,
+      'matched', l.matched_at is not null
+    ) order by wanted.place), '[]')
+    from unnest(p_ids) with ordinality wanted (id, place)
+    join profile p on p.member_id = wanted.id
+    join account a on a.id = p.member_id
+    -- Pictures of a member who is leaving are no longer served.
+    left join photo f on f.member_id = p.member_id and f.position = 0 and f.status = 'active'
+      and a.status in ('active', 'not_confirmed')
+    left join member_activity m on m.member_id = p.member_id
+    left join pair l on l.lo = least(p_viewer, p.member_id) and l.hi = greatest(p_viewer, p.member_id)
+  );
+end $$;

@@ -1,0 +1,27 @@
+-- What a page says to a logged-in member about themselves.
+create or replace function own_account(p_account bigint) returns json language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select json_build_object(
+      'account', json_build_object('id', a.id, 'status', a.status, 'email', a.email, 'paidUser', a.paid_user,
+        'language', a.language, 'notificationsDisabled', a.notifications_disabled,
+        'freeCreditsWithheld', a.free_credits_withheld),
+      'profile', json_build_object('name', p.name, 'status', p.status, 'birthDate', p.birth_date,
+        'gender', p.gender, 'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'city', p.city),
+      'credits', coalesce(w.balance, 0),
+      'photoCount', (select count(*) from photo g where g.member_id = a.id),
+      'image', case when f.id is not null then
+        json_strip_nulls(json_build_object('filename', f.full_name, 'thumb_filename', f.thumb_name,
+          'status', f.status, 'color', f.color)) end,
+      'timeBonusEnds', (select o.ends_at from personal_offer o
+        where o.account_id = a.id and o.kind = 'time_bonus' and not a.paid_user
+          and not exists (select 1 from discount_use u where u.account_id = a.id and u.state in ('used', 'late')))
+    )
+    from account a
+    join profile p on p.member_id = a.id
+    left join wallet w on w.account_id = a.id
+    left join photo f on f.member_id = a.id and f.position = 0
+    where a.id = p_account
+  );
+end $$;
