@@ -4,6 +4,7 @@ import { contractInBrowser, pureContractCalls } from './scripts/support/contract
 import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
 import { slimEmoji } from './scripts/support/slim-emoji.ts';
+import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
@@ -60,7 +61,14 @@ const serverBuild = {
 const browsers = ['chrome107', 'firefox115', 'safari16.4'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariables(), guardedPageCode(), contractInBrowser(), slimEmoji()],
+  plugins: [
+    reactRouter(),
+    mantineVariables(),
+    guardedPageCode(),
+    unusedRouterParts(),
+    contractInBrowser(),
+    slimEmoji(),
+  ],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },
   // The manifest stays: the host looks up the chunk of a language there.
