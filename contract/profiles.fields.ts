@@ -10,7 +10,8 @@ import {
   relationshipStatuses,
   sexualities,
 } from './profiles.facts.ts';
-import { normaliseCode } from './typed-text.ts';
+import { countSigns } from './signs.ts';
+import { normaliseCode, writeSigns } from './typed-text.ts';
 
 /** Schemas that forms check, apart from the facts that every screen needs: what forms do not check never reaches them. */
 export const genderSchema = z.enum(genders);
@@ -21,9 +22,19 @@ const bodyTypeSchema = z.enum(bodyTypes);
 const relationshipStatusSchema = z.enum(relationshipStatuses);
 export const interestSchema = z.enum(interests);
 
-/** No handle of another network, however the sign in front of it is written. */
-export const profileNameSchema = lineField({ min: 2, max: profileLimits.nameLength, code: 'name' }).check(
+/** Two signs or more, a letter among them; a Han character is a whole name. */
+function isName(name: string): boolean {
+  return /\p{L}/u.test(name) && (countSigns(name) > 1 || /\p{sc=Han}/u.test(name));
+}
+
+/** No handle of another network, however the sign in front of it is written, and no address of anybody. */
+export const profileNameSchema = lineField({ max: profileLimits.nameLength, code: 'name' }).check(
+  z.refine(isName, fieldError('name')),
   z.refine((name) => !/^[^\p{L}\p{N}]*@/u.test(normaliseCode(name)), fieldError('name_starts_with_at')),
+  z.refine(
+    (name) => !/[^\s@]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]|<[^<>@]*@/u.test(writeSigns(normaliseCode(name))),
+    fieldError('name_equals_email'),
+  ),
 );
 
 export const looks = {

@@ -5,7 +5,7 @@ import { endpoint, formEndpoint } from './endpoint.ts';
 import { fieldError, idSchema } from './fields.ts';
 import { genderSchema, profileNameSchema } from './profiles.ts';
 import { searchGenderSchema } from './search.genders.ts';
-import { dateOfBirthSchema, nameIsNotEmail, trafficSourceSchema } from './signup.ts';
+import { dateOfBirthSchema, trafficSourceSchema } from './signup.ts';
 import { locales } from './sites.ts';
 
 /**
@@ -19,19 +19,17 @@ export const partnerSignup = endpoint({
   path: '/api/partner/signup',
   audience: 'visitor',
   summary: 'Create an account for a member of a partner; a mail asks its owner to complete it',
-  input: z
-    .object({
-      email: emailSchema,
-      name: profileNameSchema,
-      date_of_birth: dateOfBirthSchema,
-      gender: z.optional(genderSchema),
-      /** Whom they look for: the gender filter of their own search, as in the sign-up of this site. */
-      seek: z.optional(searchGenderSchema),
-      language: z.enum(locales),
-      /** The partner itself when missing. */
-      network: z.optional(trafficSourceSchema),
-    })
-    .check(nameIsNotEmail),
+  input: z.object({
+    email: emailSchema,
+    name: profileNameSchema,
+    date_of_birth: dateOfBirthSchema,
+    gender: z.optional(genderSchema),
+    /** Whom they look for: the gender filter of their own search, as in the sign-up of this site. */
+    seek: z.optional(searchGenderSchema),
+    language: z.enum(locales),
+    /** The partner itself when missing. */
+    network: z.optional(trafficSourceSchema),
+  }),
   output: z.object({ id: idSchema }),
   errors: ['accounts.partner_unknown', 'accounts.exists', 'accounts.pending_deletion'],
 });

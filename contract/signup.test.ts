@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeSignup, partnerSignup } from './signup.partner.ts';
-import { dateOfBirthSchema, findAgeFault, isSameAsEmail, signup, trafficSourceSchema } from './signup.ts';
+import { dateOfBirthSchema, findAgeFault, signup, trafficSourceSchema } from './signup.ts';
 
 const form = {
   key: '6f1f6dd5-47c6-4e0c-8d25-7a6a7f6b1c11',
@@ -69,15 +69,6 @@ describe('a date of birth [ACC-5]', () => {
 });
 
 describe('the name', () => {
-  test.each([
-    ['anna@post.example', true],
-    [' ANNA@post.EXAMPLE ', true],
-    ['anna', false],
-    ['anna@post.exampl', false],
-  ])('%s is the address: %s [ACC-4]', (name, same) => {
-    expect(isSameAsEmail(name, 'Anna@post.example')).toBe(same);
-  });
-
   test('is refused where it is the address, beside the name [ACC-4]', () => {
     expect(faultsOf({ name: 'Anna@Post.example' })).toEqual([['name', 'name_equals_email']]);
   });

@@ -8,7 +8,6 @@ import { landerField } from './funnel.ts';
 import { ageOn, chosenInterestsSchema, genderSchema, profileNameSchema } from './profiles.ts';
 import { searchGenderSchema } from './search.genders.ts';
 import { locales } from './sites.ts';
-import { normaliseEmail } from './typed-text.ts';
 
 const signupMessageLength = 500;
 
@@ -35,15 +34,6 @@ export function findAgeFault(dateOfBirth: string, today: Date, minAge: number): 
   return age < minAge ? 'date_of_birth' : undefined;
 }
 
-/** Whoever would sign in with a name must not be able to mistake it for an address. */
-export function isSameAsEmail(name: string, email: string): boolean {
-  return normaliseEmail(name).toLowerCase() === normaliseEmail(email).toLowerCase();
-}
-export const nameIsNotEmail = z.refine<{ name: string; email: string }>(
-  ({ name, email }) => !isSameAsEmail(name, email),
-  { ...fieldError('name_equals_email'), path: ['name'] },
-);
-
 const trafficPart = z.optional(z.string().check(z.maxLength(200)));
 
 /** Where a visitor came from, as the address of the first page said. */
@@ -62,29 +52,27 @@ export const signup = formEndpoint({
   path: '/api/signup.php',
   audience: 'visitor',
   summary: 'Create an account and log in; the activation mail follows',
-  input: z
-    .object({
-      /** One for each filled form; a repeat with the same address and password answers the first result. */
-      key: idempotencyKeySchema,
-      email: emailSchema,
-      name: profileNameSchema,
-      password: passwordSchema,
-      date_of_birth: dateOfBirthSchema,
-      /** Where the visitor has answered the match finder before. */
-      gender: z.optional(genderSchema),
-      /** Whom they look for: the gender filter of their own search, where the domain offers it. No part of the profile. */
-      seek: z.optional(searchGenderSchema),
-      /** What was picked on a landing page. Kept where profiles of the domain have interests. */
-      interests: z.optional(chosenInterestsSchema),
-      /** A message about oneself: the beginning of the profile's text. */
-      signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
-      language: z.enum(locales),
-      /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
-      member: z.optional(idSchema),
-      network: z.optional(trafficSourceSchema),
-      lander: landerField,
-    })
-    .check(nameIsNotEmail),
+  input: z.object({
+    /** One for each filled form; a repeat with the same address and password answers the first result. */
+    key: idempotencyKeySchema,
+    email: emailSchema,
+    name: profileNameSchema,
+    password: passwordSchema,
+    date_of_birth: dateOfBirthSchema,
+    /** Where the visitor has answered the match finder before. */
+    gender: z.optional(genderSchema),
+    /** Whom they look for: the gender filter of their own search, where the domain offers it. No part of the profile. */
+    seek: z.optional(searchGenderSchema),
+    /** What was picked on a landing page. Kept where profiles of the domain have interests. */
+    interests: z.optional(chosenInterestsSchema),
+    /** A message about oneself: the beginning of the profile's text. */
+    signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
+    language: z.enum(locales),
+    /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
+    member: z.optional(idSchema),
+    network: z.optional(trafficSourceSchema),
+    lander: landerField,
+  }),
   /** null past what one network is told about accounts: then the mail says how it goes on, whoever the address belongs to. */
   output: z.object({ user: z.nullable(userSchema) }),
   errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],

@@ -53,10 +53,34 @@ export function normaliseCode(text: string): string {
   return normaliseLine(text.normalize('NFKC'));
 }
 
-/** The address in what was typed or pasted for one: links and sentences leave their marks around it. */
+/** A pair of brackets around an address, with a name in front of it as mail programs copy it. */
+const bracketed = /^([^<>()[\]]*)[<([]([^<>()[\]]*@[^<>()[\]]*)[>)\]][\s.,;:!]*$/;
+
+/**
+ * The address in what was typed or pasted for one: mail programs, links and sentences leave their marks around it. Only what
+ * no address may hold is removed, so a valid address is never changed, and two addresses are left to be refused.
+ */
 export function normaliseEmail(text: string): string {
-  return normaliseCode(text)
-    .replace(/[\u3002]/g, '.')
+  const address = removeMarks(normaliseCode(text));
+  return address === text ? address : normaliseEmail(address);
+}
+
+function removeMarks(typed: string): string {
+  return typed
+    .replace(/\u3002/g, '.')
     .replace(/^mailto:\s*([^?]*).*/i, '$1')
-    .replace(/[\s.,;:]+$/, '');
+    .replace(bracketed, (all, before: string, inner: string) =>
+      before.includes('@') && before.trim() !== inner.trim() ? all : inner,
+    )
+    .replace(/^(?:(["'*])(.*)\1|[“„«‘‚](.*)[“”»’])$/, '$2$3')
+    .replace(/^[\s<([]+/, '')
+    .replace(/[\s.,;:!>)\]]+$/, '')
+    .replace(/ ?@ ?/g, '@');
+}
+
+/** An address whose signs are written out, so that it is found all the same: "anna (at) post [dot] example". */
+export function writeSigns(text: string): string {
+  return text
+    .replace(/ ?[([{<*] ?(?:at|@) ?[)\]}>*] ?| at | ?@ ?/gi, '@')
+    .replace(/ ?[([{<*] ?(?:dot|punkt|punt|point|punto|kropka|\.) ?[)\]}>*] ?| dot |\u3002/gi, '.');
 }

@@ -29,7 +29,7 @@ export async function findName({ db }: Platform, memberId: number): Promise<stri
 /** Holds the profile until the end of the transaction, so that two changes of it take turns. */
 export async function lockProfile({ db }: Platform, memberId: number) {
   const [row] = await db()
-    .select({ email: account.email, consentAt: account.specialDataConsentAt })
+    .select({ consentAt: account.specialDataConsentAt })
     .from(profile)
     .innerJoin(account, eq(account.id, profile.memberId))
     .where(eq(profile.memberId, memberId))

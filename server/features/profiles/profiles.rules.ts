@@ -9,7 +9,6 @@ import {
   profileFields,
   profileNotes,
 } from '#contract/profiles.ts';
-import { isSameAsEmail } from '#contract/signup.ts';
 import type { SiteSettings } from '#contract/sites.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
@@ -56,12 +55,8 @@ export function hasLeft(accountStatus: string): boolean {
 
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;
 
-/** What the schema cannot know: the address of the account and whether consent was given before. */
-export function requireAcceptable(
-  input: ProfileInput,
-  account: { email: string; consentAt: Date | null },
-): void {
-  if (input.name && isSameAsEmail(input.name, account.email)) throw refuseField('name', 'name_equals_email');
+/** What the schema cannot know: whether consent was given before. */
+export function requireAcceptable(input: ProfileInput, account: { consentAt: Date | null }): void {
   if (input.sexuality && !account.consentAt && !input.special_data_consent) {
     throw refuseField('special_data_consent', 'consent_required');
   }

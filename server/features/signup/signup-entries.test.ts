@@ -94,7 +94,7 @@ describe('names and addresses of every kind', () => {
   });
 
   test('a line break in a name begins no header of the mail', async ({ signUp, world }) => {
-    await signUp({ name: 'Anna\r\nBcc: all@post.example' });
+    await signUp({ name: 'Anna\r\nBcc: all' });
     const mails = await world.mailbox.collect();
     expect(mails).toHaveLength(1);
     const [{ to, subject } = { to: '', subject: '' }] = mails;
