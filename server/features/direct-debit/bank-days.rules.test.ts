@@ -11,7 +11,17 @@ test.each([
   ['2027-03-25T12:00:00Z', '2027-03-30'],
   ['2027-03-28T23:59:59Z', '2027-03-30'],
 ])('what is ordered at %s is collected on %s, a day of banks [CRE-7]', (now, day) => {
-  expect(planCollection(new Date(now))).toBe(day);
+  expect(planCollection(new Date(now), 'UTC')).toBe(day);
+});
+
+test.each([
+  ['2026-11-02T22:30:00Z', '2026-11-03'],
+  ['2026-11-02T23:30:00Z', '2026-11-04'],
+  ['2026-10-25T22:59:59Z', '2026-10-26'],
+  ['2026-10-25T23:00:00Z', '2026-10-27'],
+  ['2026-07-06T22:10:00Z', '2026-07-08'],
+])('what is ordered at %s in Berlin is announced a day of Berlin before %s [CRE-7]', (now, day) => {
+  expect(planCollection(new Date(now), 'Europe/Berlin')).toBe(day);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createFormats } from '#locales/formats.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
 /**
@@ -32,9 +33,13 @@ function findEaster(year: number): number {
   return Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1);
 }
 
-/** The next day on which banks debit accounts, tomorrow at the earliest: the mandate promises a day's notice. */
-export function planCollection(now: Date): string {
-  let day = new Date(now.getTime() + dayMs);
+/**
+ * The next day on which banks debit accounts, tomorrow at the earliest: the mandate promises a day's notice. By the
+ * calendar of the creditor: shortly after midnight the day of UTC that follows is already today.
+ */
+export function planCollection(now: Date, timeZone: string): string {
+  const today = createFormats('en-US', timeZone).date(now.getTime());
+  let day = new Date(Date.parse(today) + dayMs);
   while (!isBankDay(day)) day = new Date(day.getTime() + dayMs);
   return day.toISOString().slice(0, 10);
 }

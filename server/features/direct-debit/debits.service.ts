@@ -6,6 +6,7 @@ import { createFormats } from '#locales/formats.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { formatDay, queueMail } from '#server/features/notifications/index.ts';
 import { findCreditor, findPurchaseByKey, order } from '#server/features/payments/index.ts';
+import { findSellerZone } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,7 +49,7 @@ export async function confirm(
   const { payment } = await order(platform, call, toOrder(request, key), {
     mandate: stored,
     cardId: null,
-    note: (placing) => noteDebit(platform, mandate, placing),
+    note: (placing) => noteDebit(platform, mandate, { ...placing, timeZone: findSellerZone(call.site) }),
   });
   return { payment_id: payment.id, status: payment.status };
 }
@@ -110,6 +111,8 @@ interface Placing {
   id: number;
   amountCents: number;
   currency: string;
+  /** Of the creditor, whose days count. */
+  timeZone: string;
 }
 
 /** In the transaction that writes the order. */
@@ -120,7 +123,7 @@ async function noteDebit(platform: Platform, mandate: MandateRow, placing: Placi
   await requireOpen(platform, mandate, amountCents);
   if (!(await activateMandate(platform, mandateId))) throw new AppError('payments.method_unavailable');
   const now = platform.clock.now();
-  const collectedOn = planCollection(now);
+  const collectedOn = planCollection(now, placing.timeZone);
   await insertDebit(platform, {
     ...{ orderId, mandateId, accountId, ibanHash, amountCents, collectedOn, createdAt: now },
   });
@@ -131,7 +134,7 @@ async function noteDebit(platform: Platform, mandate: MandateRow, placing: Placi
 async function tell(
   platform: Platform,
   mandate: MandateRow,
-  { id, amountCents, currency, collectedOn }: Placing & { collectedOn: string },
+  { id, amountCents, currency, timeZone, collectedOn }: Placing & { collectedOn: string },
 ): Promise<void> {
   const account = await findAccount(platform, mandate.accountId);
   if (!account) return;
@@ -140,7 +143,7 @@ async function tell(
   const values = {
     amount: createFormats(localeIsoCodes[language], 'UTC').money(amountCents, currency),
     date: formatDay(language, new Date(collectedOn)),
-    signed: formatDay(language, mandate.signedAt),
+    signed: formatDay(language, mandate.signedAt, timeZone),
     reference: mandate.reference,
     creditor: mandate.creditorName,
     creditor_id: mandate.creditorId,

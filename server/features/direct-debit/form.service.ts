@@ -4,6 +4,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
 import { createFormats } from '#locales/formats.ts';
 import { findPurchaseByKey } from '#server/features/payments/index.ts';
+import { findSellerZone } from '#server/features/sites/index.ts';
 import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { planCollection } from './bank-days.rules.ts';
@@ -32,7 +33,7 @@ export async function describeForm(
     discount_code: discountCode ?? null,
     creditor: { id: creditor.id, name: creditor.name, address: `${company_address}, ${company_city}` },
     reference: makeReference(platform.config, id, await countMandates(platform, id)),
-    collected_on: planCollection(platform.clock.now()),
+    collected_on: planCollection(platform.clock.now(), findSellerZone(buyer.site)),
     mandates: await describeMandates(platform, id),
     blocked: await wasChargedBack(platform, { accountId: id }),
   };

@@ -20,7 +20,12 @@ const details = {
   city: 'Łódź',
   phone: '+31612345678',
 };
-const settings = { name: 'Duet', company_address: 'Keizersgracht 1', company_city: 'Amsterdam' };
+const settings = {
+  name: 'Duet',
+  company_address: 'Keizersgracht 1',
+  company_city: 'Amsterdam',
+  company_country: 'NL',
+};
 
 test.each(locales)(
   'the document of a mandate says all that was signed, in %s, on one page [CRE-7]',
@@ -37,3 +42,9 @@ test.each(locales)(
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   },
 );
+
+test('a mandate that is signed shortly after midnight bears the day of the creditor [CRE-7]', () => {
+  const signedLate = { ...signed, signedAt: new Date('2026-11-02T23:30:00Z'), language: 'en' as const };
+  const { declarations } = writeMandate(signedLate, details, { settings } as never);
+  expect(declarations?.at(-1)).toContain('November 3, 2026');
+});

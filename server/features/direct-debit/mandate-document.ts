@@ -1,7 +1,7 @@
 import { createMandateTranslate } from '#locales/mandate-texts.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
-import { getSite } from '#server/features/sites/index.ts';
+import { findSellerZone, getSite } from '#server/features/sites/index.ts';
 import { type DocumentText, drawDocument } from '#server/platform/document-pdf.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
@@ -58,7 +58,7 @@ export function writeMandate(
       t('directdebit:mandate.authorise', { creditor }),
       t('directdebit:mandate.recurrent'),
       t('directdebit:mandate.refund'),
-      t('directdebit:mandate.signed', { date: formatDay(language, signedAt) }),
+      t('directdebit:mandate.signed', { date: formatDay(language, signedAt, findSellerZone({ settings })) }),
     ],
     notes: [],
     fileName: t('directdebit:mandate.fileName'),
