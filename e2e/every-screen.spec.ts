@@ -11,6 +11,7 @@ import {
   expectStill,
   expectStyled,
   expectToFit,
+  expectWholeWords,
 } from './support/screen-faults.ts';
 import { listForgotten, prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -65,6 +66,7 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   await expectStill(page, name);
   await expectStyled(page, name);
   await expectToFit(page, name);
+  await expectWholeWords(page, name);
   await expectCentred(page, name);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });

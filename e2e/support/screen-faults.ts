@@ -52,6 +52,27 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect.soft(tooWide, `pixels ${name} is too wide`).toBeLessThanOrEqual(0);
 }
 
+/** No headline is broken within a word, as where a column is as narrow as a letter. */
+export async function expectWholeWords(page: Page, name: string): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const words = [...document.querySelectorAll('h1')].flatMap((headline) => {
+      const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+      const found: { word: string; lines: number }[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          found.push({ word, lines: range.getClientRects().length });
+        }
+      }
+      return found;
+    });
+    return words.filter(({ lines }) => lines > 1).map(({ word }) => word);
+  });
+  expect.soft(broken, `broken words in the headline of ${name}`).toEqual([]);
+}
+
 /** What lies in the middle of a part belongs to it: no bar or foot covers it, and it is not beyond an edge. */
 export async function expectInSight(part: Locator): Promise<void> {
   await expect
