@@ -46,6 +46,8 @@ const mandateSchema = z.object({
   iban: z.string(),
   phone: z.string(),
   signed_at: timestampSchema,
+  /** False when its details can no longer be read: then it can be revoked, and nothing ordered with it. */
+  usable: z.boolean(),
 });
 export type Mandate = z.infer<typeof mandateSchema>;
 
@@ -97,7 +99,7 @@ export const getDebitForm = endpoint({
     reference: z.string(),
     /** YYYY-MM-DD: the day on which the account is debited, at the earliest. */
     collected_on: z.string(),
-    /** Given before; the last one used first. */
+    /** Given before and usable; the last one used first. */
     mandates: z.array(mandateSchema),
     blocked: z.boolean(),
   }),

@@ -43,7 +43,7 @@ const invalid = { status: 422, fields: [{ path: 'otp', code: 'invalid' }] };
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('a mandate that a former secret has sealed is told without its details, and can be revoked [CRE-7]', async ({
+test('a mandate that a former secret has sealed is told without its details, not offered, and can be revoked [CRE-7]', async ({
   world,
   anna,
 }) => {
@@ -51,11 +51,18 @@ test('a mandate that a former secret has sealed is told without its details, and
   await world.query(`update direct_debit_mandate set status = 'active',
     details = translate(details, 'abcdefghijklm', 'bcdefghijklma')`);
   const { mandates } = await anna.browser.call(listMandates, {});
-  expect(mandates).toMatchObject([{ iban: expect.stringMatching(/4300$/), phone: expect.any(String) }]);
+  expect(mandates).toMatchObject([{ iban: expect.stringMatching(/4300$/), usable: false }]);
+  const { package: chosen } = await fillDebit(anna);
+  const form = await anna.browser.call(getDebitForm, { package: chosen, country: 'NL' });
+  expect(form.mandates).toEqual([]);
   const [part] = (await directDebits.exportMember?.(world.platform, anna.id)) ?? [];
   expect(part).toMatchObject({ json: [{ reference: mandates[0]?.reference, payer: 'unreadable' }] });
   const { id = 0 } = mandates[0] ?? {};
-  await expect(payByMandate(world, anna)).rejects.toMatchObject({ code: 'not_found' });
+  const order = { mandate: id, package: chosen, paymentCountry: 'NL', key: randomUUID(), shown_cents: 1499 };
+  const agreed = { starts_immediately: true, authorization: true } as const;
+  await expect(anna.browser.call(requestCodeForMandate, { ...order, ...agreed })).rejects.toThrow(
+    'not_found',
+  );
   await anna.browser.call(revokeMandate, { mandate: id });
   expect((await anna.browser.call(listMandates, {})).mandates).toEqual([]);
 });
@@ -469,6 +476,7 @@ describe('a mandate [CRE-7]', () => {
         iban: 'NL•• •••• 4300',
         phone: '+31 ••• 678',
         signed_at: '2026-11-02T12:00:00.000Z',
+        usable: true,
       },
     ]);
     const mandate = mandates[0]!.id;

@@ -26,6 +26,7 @@ export async function describeForm(
   const { bought, creditor, amountCents } = quoted;
   const { company_address, company_city } = buyer.site.settings;
   const { id } = buyer.viewer;
+  const mandates = await describeMandates(platform, id);
   return {
     credits: bought.credits,
     amount_cents: amountCents,
@@ -34,7 +35,7 @@ export async function describeForm(
     creditor: { id: creditor.id, name: creditor.name, address: `${company_address}, ${company_city}` },
     reference: makeReference(platform.config, id, await countMandates(platform, id)),
     collected_on: planCollection(platform.clock.now(), findSellerZone(buyer.site)),
-    mandates: await describeMandates(platform, id),
+    mandates: mandates.filter(({ usable }) => usable),
     blocked: await wasChargedBack(platform, { accountId: id }),
   };
 }

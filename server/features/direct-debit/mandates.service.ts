@@ -118,6 +118,7 @@ export async function describeMandates(platform: Platform, accountId: number): P
       iban: details ? maskIban(details.iban) : `•••• ${row.ibanEnd}`,
       phone: details ? maskPhone(details.phone) : '',
       signed_at: row.signedAt.toISOString(),
+      usable: details !== undefined,
     };
   });
 }

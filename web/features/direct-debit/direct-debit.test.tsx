@@ -5,6 +5,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import DirectDebitPage from './direct-debit-page.tsx';
+import MandatesPage from './mandates-page.tsx';
 
 const form = {
   credits: 50,
@@ -171,4 +172,22 @@ describe('the code of a direct debit [CRE-7]', () => {
       vi.useRealTimers();
     }
   });
+});
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('the settings say of a mandate whether it can be paid with: %s [CRE-7]', async (usable, notes) => {
+  const mandate = { id: 5, reference: form.reference, iban: '•••• 4300', phone: '', usable };
+  const screen = await openScreen(<MandatesPage />, {
+    viewer: anna,
+    path: '/settings/mandates',
+    answers: {
+      'directdebit.mandates': { mandates: [{ ...mandate, signed_at: '2026-11-02T12:00:00.000Z' }] },
+      'payments.repeat': { card: null },
+    },
+  });
+  await settleLoading(() => {});
+  expect(screen.text().split('You can’t pay with it any more.')).toHaveLength(notes + 1);
+  expect(screen.text()).toContain('Revoke');
 });

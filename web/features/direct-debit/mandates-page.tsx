@@ -53,7 +53,7 @@ function MandateRow({ mandate, onRevoked }: { mandate: Mandate; onRevoked: () =>
   const format = useFormat();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const { id, iban, reference, signed_at } = mandate;
+  const { id, iban, reference, signed_at, usable } = mandate;
   const { mutate, isPending } = useApiMutation(revokeMandate, {
     async onSuccess(answer) {
       client.setQueryData(mandatesQuery.queryKey, answer);
@@ -76,6 +76,7 @@ function MandateRow({ mandate, onRevoked }: { mandate: Mandate; onRevoked: () =>
         <span className={classes.rowHint}>
           {t('directdebit:mandates.signed', { reference, date: format.day(signed_at) })}
         </span>
+        {!usable && <span className={classes.rowHint}>{t('directdebit:mandates.unusable')}</span>}
       </span>
       <Button
         variant="default"
