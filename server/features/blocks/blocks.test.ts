@@ -120,7 +120,8 @@ describe('blocking [CHA-14, ACC-21]', () => {
     await anna.browser.call(block, { profile: ben.id });
     for (const table of ['message', 'chat_photo'])
       expect([table, await world.query(`select * from ${table}`)]).toEqual([table, []]);
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
     const previews = await world.query('select preview from conversation_participant');
     expect(previews).toEqual([{ preview: '' }, { preview: '' }]);
     await anna.browser.call(unblock, { profile: ben.id });

@@ -8,7 +8,13 @@ import {
   sendMessage,
   tellChanged,
 } from '#server/features/chat/index.ts';
-import { createPicture, findFileBytes, keepPicture, type Picture } from '#server/features/photos/index.ts';
+import {
+  createPicture,
+  findFileBytes,
+  keepPicture,
+  type Picture,
+  queueRemoval,
+} from '#server/features/photos/index.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +27,6 @@ import {
   isSentBy,
   markTakenBack,
 } from './chat-photos.store.ts';
-import { removeLater } from './erasure.service.ts';
 
 type Sending = ParsedInputOf<typeof endpoint>;
 type Sent = OutputOf<typeof endpoint>;
@@ -95,7 +100,7 @@ export async function removePhoto(
   const photo = await markTakenBack(platform, id, senderId);
   if (!photo) return undefined;
   await replaceContents(platform, { senderId, keys: [photo.clientKey] }, toContent(photo));
-  removeLater(platform, [photo]);
+  await queueRemoval(platform, [photo]);
   tellChanged(platform, senderId, photo.receiverId);
   return photo;
 }

@@ -97,7 +97,8 @@ describe('sending', () => {
     expect(await codeOf(post(poor, anna))).toBe('credits.insufficient');
     expect(await balanceOf(world, anna)).toBe(100);
     // The block took the photo of the one who blocked with the conversation.
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
     expect(await world.query('select 1 from chat_photo where sender_id = $1', [anna.id])).toEqual([]);
   });
 
@@ -204,7 +205,8 @@ describe('the files', () => {
     world.clock.set(new Date(world.clock.now().getTime() + 31 * dayMs));
     expect(await statusFor(bea, id)).toBe(404);
     await world.jobs.runNow('chat.history');
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
     expect(await world.query('select 1 from chat_photo')).toEqual([]);
   });
 
@@ -221,7 +223,8 @@ describe('the files', () => {
     world.clock.set(new Date(world.clock.now().getTime() + 31 * dayMs));
     await world.jobs.runNow('chat.history');
     expect(await world.query('select 1 from chat_photo')).toEqual([]);
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
   });
 
   test('of a conversation that neither of the two can read go when one of them leaves [ACC-24, CHA-10]', async ({
@@ -289,7 +292,8 @@ describe('leaving', () => {
       await chat.eraseMember?.(world.platform, anna.id);
     });
     expect([await statusFor(other, id), await statusFor(other, theirs.id)]).toEqual([404, 200]);
-    await expect.poll(async () => (await listFiles(world.platform)).length).toBe(3);
+    await world.jobs.drain();
+    expect((await listFiles(world.platform)).length).toBe(3);
     expect(await world.query('select 1 from chat_photo where sender_id = $1', [anna.id])).toEqual([]);
     const kept = await world.query(`select content from message where sender_id = $1`, [anna.id]);
     expect(kept).toEqual([{ content: {} }]);

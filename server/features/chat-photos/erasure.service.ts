@@ -1,13 +1,13 @@
 import type { PhotoContent } from '#contract/chat.photo.ts';
 import type { ExportFile, MessageKey } from '#server/feature.ts';
 import { replaceContents, tellChanged } from '#server/features/chat/index.ts';
-import { readFileBytes, removeFiles } from '#server/features/photos/index.ts';
+import { queueRemoval, readFileBytes } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ChatPhotoRow, deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
+import { deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
 
 /** The photos of messages that are deleted. */
 export async function erasePhotosOf(platform: Platform, messages: readonly MessageKey[]): Promise<void> {
-  removeLater(platform, await deletePhotos(platform, messages));
+  await queueRemoval(platform, await deletePhotos(platform, messages));
 }
 
 /** Words stay with those she wrote to; pictures of her do not. */
@@ -16,14 +16,7 @@ export async function erasePhotosSentBy(platform: Platform, memberId: number): P
   const keys = photos.map(({ clientKey }) => clientKey);
   await replaceContents(platform, { senderId: memberId, keys }, { kind: 'photo' } satisfies PhotoContent);
   tellChanged(platform, ...new Set(photos.map(({ receiverId }) => receiverId)));
-  removeLater(platform, photos);
-}
-
-/** What the disk does not give up, or a crash leaves, the sweeper finds. */
-export function removeLater(platform: Platform, photos: ChatPhotoRow[]): void {
-  platform.db.afterCommit(() => {
-    for (const photo of photos) void removeFiles(platform, photo);
-  });
+  await queueRemoval(platform, photos);
 }
 
 export async function exportPhotos(platform: Platform, memberId: number): Promise<ExportFile[]> {

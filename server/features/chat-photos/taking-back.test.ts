@@ -35,7 +35,8 @@ describe('taking back', () => {
     const told = world.events.filter(({ type }) => type === 'resync').map(({ memberId }) => memberId);
     expect(told).toEqual([anna.id, bea.id]);
     expect([await statusFor(anna, id), await statusFor(bea, id, 'blurred')]).toEqual([404, 404]);
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
     expect(await contentsFor(bea, anna)).toEqual([{ kind: 'photo' }]);
     const { chats } = await bea.browser.call(listChats, {});
     expect(chats[0]?.last_message).toMatchObject({ kind: 'photo', preview: 'taken_back' });
@@ -127,7 +128,7 @@ describe('taking back', () => {
       const left = photos.filter(({ isTakenBack }) => !isTakenBack);
       const paid = photos.filter(({ hasArrived, isTakenBack }) => hasArrived || !isTakenBack);
       expect(await balanceOf(world, from)).toBe(100 - price * paid.length);
-      await expect.poll(async () => (await listFiles(world.platform)).length - before).toBe(3 * left.length);
+      expect((await listFiles(world.platform)).length - before).toBe(3 * left.length);
       const shown = (await contentsFor(to, from)).flatMap((content) =>
         content.kind === 'photo' ? (content.photo?.id ?? []) : [],
       );

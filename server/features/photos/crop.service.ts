@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createFiles, findFileBytes, type Picture, removeFiles, renderLimit } from './photo-files.ts';
 import { isInside, statusAfterCrop, toPhotos } from './photos.rules.ts';
 import { listPhotos, lockOwner, type PhotoRow, replacePicture } from './photos.store.ts';
+import { queueRemoval } from './removal.job.ts';
 import type { Area } from './renditions.ts';
 
 /**
@@ -43,6 +44,6 @@ async function swap(platform: Platform, photo: PhotoRow, picture: Picture): Prom
   });
   if (!isReplaced) return false;
   await announceChange(platform, [photo.memberId]);
-  platform.db.afterCommit(() => void removeFiles(platform, photo));
+  await queueRemoval(platform, [photo]);
   return true;
 }

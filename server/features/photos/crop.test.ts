@@ -46,7 +46,8 @@ test('a part of a photo takes its place in all its files, and the old ones go [P
   expect(await colourOf(world, row!.fullName)).toEqual(await colourOf(world, row!.thumbName));
   expect((await colourOf(world, row!.fullName))[2]).toBeGreaterThan(200);
   expect((await colourOf(world, row!.lockedName))[2]).toBeGreaterThan(160);
-  await expect.poll(() => listFiles(world.platform)).toHaveLength(6);
+  await world.jobs.drain();
+  expect(await listFiles(world.platform)).toHaveLength(6);
   expect((await browser.inject({ url: `/media/${photo.filename}` })).statusCode).toBe(404);
 });
 
@@ -82,7 +83,8 @@ test('two crops at the same moment make one photo with three files', async ({ wo
   const photo = await upload(browser, await createPicture());
   await Promise.all([0, 40].map((x) => browser.call(cropPhoto, area(photo, [x, 0, 400, 533]))));
   expect(await listPhotos(world.platform, memberId)).toHaveLength(1);
-  await expect.poll(() => listFiles(world.platform)).toHaveLength(3);
+  await world.jobs.drain();
+  expect(await listFiles(world.platform)).toHaveLength(3);
 });
 
 test("another member's photo cannot be cropped, and needs a session", async ({ world }) => {

@@ -1,8 +1,9 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { readFileBytes, removeFiles } from './photo-files.ts';
+import { readFileBytes } from './photo-files.ts';
 import { deletePhotosOf, listPhotos, type PhotoRow } from './photos.store.ts';
+import { queueRemoval } from './removal.job.ts';
 
 /** The member leaves or comes back: from the commit on her files are asked for afresh. */
 export async function forgetPhotosOf(platform: Platform, memberId: number): Promise<void> {
@@ -12,12 +13,8 @@ export async function forgetPhotosOf(platform: Platform, memberId: number): Prom
   });
 }
 
-/** The files go once the rows are gone for good; what a crash leaves of them the sweeper finds. */
 export async function erasePhotos(platform: Platform, memberId: number): Promise<void> {
-  const photos = await deletePhotosOf(platform, memberId);
-  platform.db.afterCommit(() => {
-    for (const photo of photos) void removeFiles(platform, photo);
-  });
+  await queueRemoval(platform, await deletePhotosOf(platform, memberId));
 }
 
 export async function exportPhotos(platform: Platform, memberId: number): Promise<ExportFile[]> {

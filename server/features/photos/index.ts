@@ -10,6 +10,7 @@ import { serveMedia } from './media.http.ts';
 import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
 import { listNeededFiles } from './photos.store.ts';
+import { createRemovalJob } from './removal.job.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
@@ -19,13 +20,13 @@ export {
   keepPicture,
   type Picture,
   readFileBytes,
-  removeFiles,
   requireRenderings,
 } from './photo-files.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { removePhoto } from './photos.service.ts';
 export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
+export { queueRemoval } from './removal.job.ts';
 
 export const photos: Feature = {
   name: 'photos',
@@ -52,7 +53,7 @@ export const photos: Feature = {
       photos: await crop.cropPhoto(platform, viewer, input),
     })),
   ],
-  jobs: (platform, features) => [sweepOrphans(platform, features)],
+  jobs: (platform, features) => [createRemovalJob(platform), sweepOrphans(platform, features)],
   listNeededFiles,
   http: serveMedia,
   eraseMember: erasePhotos,

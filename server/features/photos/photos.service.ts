@@ -5,7 +5,7 @@ import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
-import { createFiles, keepPicture, type Picture, removeFiles, renderLimit } from './photo-files.ts';
+import { createFiles, keepPicture, type Picture, renderLimit } from './photo-files.ts';
 import { photoLimitOf, toPhoto, toPhotos } from './photos.rules.ts';
 import {
   deletePhotoRow,
@@ -16,6 +16,7 @@ import {
   type PhotoRow,
   setPosition,
 } from './photos.store.ts';
+import { queueRemoval } from './removal.job.ts';
 
 interface Upload {
   memberId: number;
@@ -78,7 +79,7 @@ export async function removePhoto(platform: Platform, memberId: number, id: numb
   const removed = await deletePhotoRow(platform, memberId, id);
   if (!removed) return;
   await announceChange(platform, [memberId]);
-  platform.db.afterCommit(() => void removeFiles(platform, removed));
+  await queueRemoval(platform, [removed]);
 }
 
 /** Photos not named follow the named ones in their old order. */

@@ -107,7 +107,8 @@ test('a deleted photo is gone with its files, the next one moves up, and deletin
   const { photos } = await browser.call(deletePhoto, { id: a });
   expect(photos.map(({ id }) => id)).toEqual([b, c]);
   expect((await browser.call(deletePhoto, { id: a })).photos).toHaveLength(2);
-  await expect.poll(() => listFiles(world.platform)).not.toContain(row!.fullName);
+  await world.jobs.drain();
+  expect(await listFiles(world.platform)).not.toContain(row!.fullName);
   expect((await browser.inject({ url: `/media/${row!.fullName}` })).statusCode).toBe(404);
   await browser.call(deletePhoto, { id: b });
   await browser.call(deletePhoto, { id: c });
