@@ -148,6 +148,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   });
   for (const feature of list)
     for (const kind of feature.jobs?.(platform, list) ?? []) platform.jobs.register(kind);
+  connectFeatures(platform, list);
   const stops = await startFeatures(platform, list);
   return {
     http,
@@ -161,6 +162,10 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+export function connectFeatures(platform: Platform, list: readonly Feature[] = features): void {
+  for (const feature of list) feature.connect?.(platform);
 }
 
 async function startFeatures(platform: Platform, list: readonly Feature[]): Promise<(() => Promise<void>)[]> {

@@ -133,6 +133,11 @@ export interface Feature {
   http?(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void | Promise<void>;
   /** Kinds of messages besides those of the chat itself. */
   messageKinds?: MessageRules[];
+  /**
+   * Registers with features before it. Runs in every process that changes data, in a command of the operator too: it starts
+   * nothing and reads nothing.
+   */
+  connect?(platform: Platform): void;
   /** Runs before the server listens; the function it answers runs while it stops. */
   start?(
     platform: Platform,

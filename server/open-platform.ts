@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobSender } from './platform/jobs/job-sender.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -21,16 +23,33 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const { applied, left } = await migrate(db);
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
+  return assemble(config, { log, db, jobs: createJobs(db, log) });
+}
+
+/**
+ * For a command beside a running site, or while it is stopped: the schema stays as it is, and the site runs the jobs that the
+ * command sends.
+ */
+export async function openCommandPlatform(config: Config): Promise<Platform> {
+  const log = pino({ level: 'warn', base: null }, pino.destination(2));
+  const db = await openDatabase(config, log);
+  return assemble(config, { log, db, jobs: createJobSender(db, log) });
+}
+
+async function assemble(
+  config: Config,
+  { log, db, jobs }: { log: Logger; db: Database; jobs: Jobs },
+): Promise<Platform> {
   return {
     config,
     log,
     clock: systemClock,
     db,
-    jobs: createJobs(db, log),
+    jobs,
     bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : createLocalBus(),
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom)
-      : await createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),
+      : createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),
     sms: config.smsUrl
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),

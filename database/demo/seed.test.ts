@@ -92,7 +92,7 @@ test('Premium is by a purchase with its receipt, and the books of the demonstrat
        (select from payment_order o join payment p on p.id = o.id where o.account_id = a.id and p.status = 'completed')`,
   );
   expect(unpaid).toEqual({ n: 0 });
-  expect(await runAudit(demo.platform.db)).toMatch(/^The books add up/);
+  expect(await runAudit(demo.platform)).toMatch(/^The books add up/);
 });
 
 test('the whole community moves in [OPS-1]', async ({ openWorld }) => {

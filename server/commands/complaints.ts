@@ -5,8 +5,7 @@ import {
   findComplaint,
   listOpenComplaints,
 } from '#server/features/complaints/complaints.store.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run complaints                                      open complaints, the oldest first
@@ -15,17 +14,17 @@ npm run complaints -- <number> --uphold "<statement>"   decide it; the statement
 npm run complaints -- <number> --dismiss "<statement>"`;
 
 /** What the command prints for these arguments. */
-export async function runComplaints(db: Database, args: string[]): Promise<string> {
-  await requireTable(db, 'complaint');
+export async function runComplaints(platform: Platform, args: string[]): Promise<string> {
+  await requireTable(platform, 'complaint');
   const { number, uphold, dismiss } = read(args);
-  if (number === undefined) return describeOpen(await listOpenComplaints({ db }));
-  const found = /^\d{1,16}$/.test(number) ? await findComplaint({ db }, Number(number)) : undefined;
+  if (number === undefined) return describeOpen(await listOpenComplaints(platform));
+  const found = /^\d{1,16}$/.test(number) ? await findComplaint(platform, Number(number)) : undefined;
   if (!found) throw new UsageError(`There is no complaint ${number}.`);
   const statement = (uphold ?? dismiss)?.trim();
   if (statement === undefined) return describe(found);
   if (statement === '') throw new UsageError('A decision needs a statement of its reasons.');
   const outcome = uphold === undefined ? 'dismissed' : 'upheld';
-  if (!(await decideComplaint({ db, clock: systemClock }, found.id, { outcome, statement })))
+  if (!(await decideComplaint(platform, found.id, { outcome, statement })))
     throw new UsageError(`Complaint ${number} was decided before.`);
   return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender within five minutes, or once it runs.`;
 }

@@ -7,8 +7,7 @@ import {
   listCodes,
   type NewCode,
 } from '#server/features/discounts/discounts.store.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run discount-codes -- <domain>                            the codes of a domain
@@ -19,23 +18,20 @@ npm run discount-codes -- <domain> <code> <per cent>          a new code, for ev
 npm run discount-codes -- <domain> <code> --end               nobody can order with it any more`;
 
 /** What the command prints for these arguments. */
-export async function runDiscountCodes(
-  db: Database,
-  args: string[],
-  clock: Clock = systemClock,
-): Promise<string> {
-  await requireTable(db, 'discount_code');
+export async function runDiscountCodes(platform: Platform, args: string[]): Promise<string> {
+  await requireTable(platform, 'discount_code');
   const { values, positionals } = read(args);
   const [domain = '', typed, percentage] = positionals;
-  const siteId = await findSiteId(db, domain);
-  if (typed === undefined) return describe(await listCodes({ db }, siteId));
+  const siteId = await findSiteId(platform, domain);
+  if (typed === undefined) return describe(await listCodes(platform, siteId));
   const code = typed.toUpperCase();
   if (values.end) {
-    if (!(await endCode({ db }, siteId, code))) throw new UsageError(`There is no code ${code} that stands.`);
+    if (!(await endCode(platform, siteId, code)))
+      throw new UsageError(`There is no code ${code} that stands.`);
     return `${code} has ended. Orders that were placed with it keep their price.`;
   }
-  const row = { siteId, code, percentage: readPercentage(percentage), createdAt: clock.now() };
-  if (!(await insertCode({ db }, { ...row, ...readConditions(values, row.createdAt) })))
+  const row = { siteId, code, percentage: readPercentage(percentage), createdAt: platform.clock.now() };
+  if (!(await insertCode(platform, { ...row, ...readConditions(values, row.createdAt) })))
     throw new UsageError(`${domain} has or had a code ${code}. Please choose another one.`);
   return `${code} gives ${row.percentage} % at ${domain}.`;
 }

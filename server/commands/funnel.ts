@@ -6,9 +6,8 @@ import {
   funnelGroups,
   sumCounts,
 } from '#server/features/funnel/funnel.store.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { dayMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run funnel                      the last 30 days of all domains, by landing page
@@ -24,15 +23,15 @@ const options = {
 } as const;
 
 /** What the command prints for these arguments. */
-export async function runFunnel(db: Database, args: string[], clock = systemClock): Promise<string> {
-  await requireTable(db, 'funnel_count');
+export async function runFunnel(platform: Platform, args: string[]): Promise<string> {
+  await requireTable(platform, 'funnel_count');
   const { domain, by = 'lander', ...days } = read(args);
   if (!isGroup(by)) throw new UsageError(`--by takes ${funnelGroups.join(', ')}, not ${by}.`);
-  const to = readDay('--to', days.to) ?? toDay(clock.now());
+  const to = readDay('--to', days.to) ?? toDay(platform.clock.now());
   const from = readDay('--from', days.from) ?? toDay(new Date(Date.parse(to) - 29 * dayMs));
   if (from > to) throw new UsageError(`--from ${from} is after --to ${to}.`);
-  const siteId = domain === undefined ? undefined : await findSiteId(db, domain);
-  const rows = await sumCounts({ db }, { siteId, from, to, by });
+  const siteId = domain === undefined ? undefined : await findSiteId(platform, domain);
+  const rows = await sumCounts(platform, { siteId, from, to, by });
   const heading = `${domain ?? 'all domains'}, ${from} to ${to}`;
   return rows.length > 0 ? `${heading}\n\n${describe(rows, by)}` : `${heading}: nothing was counted.`;
 }

@@ -8,9 +8,8 @@ import {
   insertLetter,
   listLetters,
 } from '#server/features/mailings/letters.store.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run mailing -- <domain>                                      the letters of a domain, and how far they are
@@ -25,22 +24,23 @@ A file:
 "type" is news or promotions. The running site sends them.`;
 
 /** What the command prints for these arguments. */
-export async function runMailing(db: Database, args: string[]): Promise<string> {
-  await requireTable(db, 'letter');
+export async function runMailing(platform: Platform, args: string[]): Promise<string> {
+  await requireTable(platform, 'letter');
   const { values, positionals } = read(args);
   const [domain = '', about] = positionals;
-  const siteId = await findSiteId(db, domain);
-  if (about === undefined) return describeAll(await listLetters({ db }, siteId));
+  const siteId = await findSiteId(platform, domain);
+  if (about === undefined) return describeAll(await listLetters(platform, siteId));
   if (values.stop) {
-    if (await endLetter({ db }, siteId, about, systemClock.now())) return `${about} goes to nobody more.`;
+    if (await endLetter(platform, siteId, about, platform.clock.now()))
+      return `${about} goes to nobody more.`;
     throw new UsageError(`No letter ${about} is being sent.`);
   }
   const letter = await readFileOfLetter(about);
-  if (values.test !== undefined) return sendTest(db, siteId, letter, values);
-  const preview = await describePreview(db, siteId, letter);
+  if (values.test !== undefined) return sendTest(platform, siteId, letter, values);
+  const preview = await describePreview(platform, siteId, letter);
   if (!values.send) return preview;
-  const row = { ...letter, id: createId(), siteId, createdAt: systemClock.now() };
-  if (!(await insertLetter({ db }, row)))
+  const row = { ...letter, id: createId(), siteId, createdAt: platform.clock.now() };
+  if (!(await insertLetter(platform, row)))
     throw new UsageError(
       `${domain} has sent a letter ${letter.name}. Nobody gets one twice: choose another name.`,
     );
@@ -78,7 +78,7 @@ async function readFileOfLetter(path: string): Promise<Letter> {
 }
 
 async function sendTest(
-  db: Database,
+  platform: Platform,
   siteId: number,
   letter: Letter,
   { test: testAddress = '', language = defaultLocale }: { test?: string; language?: string },
@@ -86,17 +86,17 @@ async function sendTest(
   if (!/^[^\s@]+@[^\s@]+$/.test(testAddress)) throw new UsageError(`${testAddress} is no e-mail address.`);
   const testLanguage = locales.find((locale) => locale === language);
   if (!testLanguage) throw new UsageError(`Languages are ${locales.join(', ')}.`);
-  const row = { ...letter, id: createId(), siteId, createdAt: systemClock.now() };
-  await insertLetter({ db }, { ...row, testAddress, testLanguage });
+  const row = { ...letter, id: createId(), siteId, createdAt: platform.clock.now() };
+  await insertLetter(platform, { ...row, testAddress, testLanguage });
   return `One goes to ${testAddress} within a minute.`;
 }
 
 async function describePreview(
-  db: Database,
+  platform: Platform,
   siteId: number,
   { name, type, path, texts }: Letter,
 ): Promise<string> {
-  const counts = await countReceivers({ db }, siteId, type);
+  const counts = await countReceivers(platform, siteId, type);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const lines = counts.map(
     ({ language, count }) => `  ${language}  ${count}${describeLanguage(texts, language)}`,

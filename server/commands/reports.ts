@@ -2,18 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { listMeasures } from '#server/features/reports/removal.service.ts';
 import {
-  countExpired,
-  decide,
-  findReport,
-  listOpenReports,
+  decideReport,
+  getReport,
+  listReports,
+  type Measure,
+  type ReportCase,
+  type ReportDecision,
   type ReportRow,
-} from '#server/features/reports/reports.store.ts';
-import type { Measure } from '#server/features/reports/reports.table.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { requireTable, runCommand, UsageError } from './command.ts';
+} from '#server/features/reports/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { inWords, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run reports                                      open reports, the oldest first
 npm run reports -- <number>                          one report with its evidence
@@ -29,47 +28,63 @@ type Ask = (question: string) => Promise<string>;
  * What the command prints for these arguments; `folder` takes the picture of a report that is shown, and `ask` puts a question
  * to the person at the terminal.
  */
-export async function runReports(db: Database, args: string[], folder: string, ask?: Ask): Promise<string> {
-  await requireTable(db, 'report');
+export async function runReports(
+  platform: Platform,
+  args: string[],
+  folder: string,
+  ask?: Ask,
+): Promise<string> {
+  await requireTable(platform, 'report');
   const { values, positionals } = read(args);
   const [number] = positionals;
-  if (number === undefined) return describeOpen(await listOpenReports({ db }), await countExpired({ db }));
-  const found = /^\d{1,16}$/.test(number) ? await findReport({ db }, Number(number)) : undefined;
-  if (!found) throw new UsageError(`There is no report ${number}.`);
-  const statement = (values.uphold ?? values.dismiss)?.trim();
-  if (statement === undefined) return describe(found, await savePicture(found, folder));
-  if (statement === '') throw new UsageError('A decision needs a statement of its reasons.');
+  if (number === undefined) return describeOpen(await listReports(platform));
+  const report = await findReport(platform, number);
+  const statement = values.uphold ?? values.dismiss;
+  if (statement === undefined) return describe(report, await savePicture(report, folder));
   const outcome = values.uphold === undefined ? 'dismissed' : 'upheld';
-  const measure = outcome === 'upheld' ? await chooseMeasure(found, values, ask) : null;
-  if (!(await decide({ db, clock: systemClock }, found.id, { outcome, statement, measure })))
-    throw new UsageError(`Report ${number} was decided before.`);
-  return `Report ${number} is ${outcome}. The site ${measure ? `${doing[measure]} and mails both members` : 'mails the reporter'} within five minutes, or once it runs.`;
+  const isComplete = outcome === 'upheld' && statement.trim() !== '';
+  const measure = isComplete ? await chooseMeasure(report, values, ask) : null;
+  return decide(platform, report, { outcome, statement, measure });
 }
 
-const doing: Record<Measure, string> = {
-  photo: 'removes the photo',
-  message: 'deletes the message',
-  hide: 'hides the profile',
+async function findReport(platform: Platform, number: string): Promise<ReportCase> {
+  const words = { not_found: `There is no report ${number}.` };
+  if (!/^\d{1,16}$/.test(number)) throw new UsageError(words.not_found);
+  return inWords(words, getReport(platform, Number(number)));
+}
+
+async function decide(platform: Platform, report: ReportCase, decision: ReportDecision): Promise<string> {
+  const words = {
+    'report.decided': `Report ${report.id} was decided before.`,
+    'statement.required': 'A decision needs a statement of its reasons.',
+    'measure.invalid':
+      decision.measure === 'photo'
+        ? 'Only a photo can be removed: of a profile or of a conversation.'
+        : `There is no such measure for this report. Possible: ${listChoices(report)}.`,
+  };
+  const measure = await inWords(words, decideReport(platform, report.id, decision));
+  const done = measure ? `${doneBy[measure]} The site mails both members` : 'The site mails the reporter';
+  return `Report ${report.id} is ${decision.outcome}. ${done} at once, or as soon as it runs.`;
+}
+
+const doneBy: Record<Measure, string> = {
+  photo: 'The photo is removed.',
+  message: 'The message is deleted.',
+  hide: 'The profile is hidden.',
 };
 
-/** What is to be done about it; the words of the mails follow from it, so none is promised that is not taken. */
+const listChoices = ({ measures }: ReportCase) => [...measures, 'none'].join(', ');
+
+/** The words of the mails follow from the measure, so none is promised that is not taken. */
 async function chooseMeasure(
-  report: ReportRow,
+  report: ReportCase,
   { measure, remove }: { measure?: string | undefined; remove?: boolean | undefined },
   ask: Ask | undefined,
-): Promise<Measure | null> {
-  const possible = listMeasures(report);
-  const choices = [...possible, 'none'].join(', ');
-  const asked = remove
-    ? 'photo'
-    : (measure ?? (await ask?.(`Which measure is taken: ${choices}? `)) ?? 'none');
-  const chosen = asked.trim();
-  if (chosen === 'none') return null;
-  const known = possible.find((one) => one === chosen);
-  if (known) return known;
-  if (chosen === 'photo')
-    throw new UsageError('Only a photo can be removed: of a profile or of a conversation.');
-  throw new UsageError(`There is no such measure for this report. Possible: ${choices}.`);
+): Promise<string | null> {
+  if (remove) return 'photo';
+  const question = `Which measure is taken: ${listChoices(report)}? `;
+  const chosen = (measure ?? (await ask?.(question)) ?? 'none').trim();
+  return chosen === 'none' ? null : chosen;
 }
 
 function read(args: string[]) {
@@ -96,10 +111,10 @@ function read(args: string[]) {
   }
 }
 
-function describeOpen(reports: ReportRow[], expired: number): string {
+function describeOpen({ open, expired }: Awaited<ReturnType<typeof listReports>>): string {
   const closed = expired > 0 ? `\n${expired} closed after six months undecided.` : '';
-  if (reports.length === 0) return `No report is open.${closed}`;
-  const lines = reports
+  if (open.length === 0) return `No report is open.${closed}`;
+  const lines = open
     .map(({ id, createdAt, about, reason, reportedId, evidence }) =>
       [id, createdAt.toISOString(), about, reason, `${evidence.name} (${reportedId})`].join('  '),
     )
@@ -139,5 +154,5 @@ async function askTerminal(question: string): Promise<string> {
 
 if (import.meta.main) {
   const ask = process.stdin.isTTY ? askTerminal : undefined;
-  await runCommand((db, args) => runReports(db, args, process.cwd(), ask));
+  await runCommand((platform, args) => runReports(platform, args, process.cwd(), ask));
 }

@@ -14,7 +14,7 @@ import {
   readSettings,
   type SettingFault,
 } from '#server/features/sites/settings.rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { requireTable, runCommand, UsageError } from './command.ts';
 import { examine, fillCosts, readDocument, readHostName, type SoldPackage, toRow } from './site-document.ts';
 
@@ -31,22 +31,23 @@ npm run site -- import <file>                     adds that domain, or changes i
 type Values = Record<string, unknown>;
 
 /** What the command prints for these arguments. */
-export async function runSite(db: Database, args: string[]): Promise<string> {
-  await requireTable(db, 'site');
+export async function runSite(platform: Platform, args: string[]): Promise<string> {
+  await requireTable(platform, 'site');
   const [action, target, ...rest] = args;
   const isChange = action === 'add' || action === 'edit';
-  if (action === 'list' && target === undefined) return describe(await listDomains({ db }));
+  if (action === 'list' && target === undefined) return describe(await listDomains(platform));
   if (target === undefined || (!isChange && rest.length > 0)) throw new UsageError(`Usage:\n${usage}`);
-  if (action === 'add') return add(db, target, readChanges(rest));
-  if (action === 'import') return importFile(db, readJson(target));
-  if (action === 'edit' && rest.length > 0) return edit(db, await findDomain(db, target), readChanges(rest));
-  if (action === 'check') return check(db, await findDomain(db, target));
-  if (action === 'export') return exportDomain(db, await findDomain(db, target));
+  if (action === 'add') return add(platform, target, readChanges(rest));
+  if (action === 'import') return importFile(platform, readJson(target));
+  if (action === 'edit' && rest.length > 0)
+    return edit(platform, await findDomain(platform, target), readChanges(rest));
+  if (action === 'check') return check(platform, await findDomain(platform, target));
+  if (action === 'export') return exportDomain(platform, await findDomain(platform, target));
   throw new UsageError(`Usage:\n${usage}`);
 }
 
-async function findDomain(db: Database, typed: string): Promise<Domain> {
-  const domains = await listDomains({ db });
+async function findDomain(platform: Platform, typed: string): Promise<Domain> {
+  const domains = await listDomains(platform);
   const name = readHostName(typed) ?? typed;
   const found = domains.find(({ domain, hosts }) => domain === name || hosts.includes(name));
   if (found) return found;
@@ -54,59 +55,62 @@ async function findDomain(db: Database, typed: string): Promise<Domain> {
   throw new UsageError(`There is no domain ${typed}. Known: ${known || 'none'}.`);
 }
 
-async function add(db: Database, typed: string, changes: Values): Promise<string> {
+async function add(platform: Platform, typed: string, changes: Values): Promise<string> {
   const domain = readHostName(typed);
   if (!domain) throw new UsageError(`${typed} is no host. Write it as duet.example, or as localhost:3001.`);
-  const [first] = await listDomains({ db });
-  const packages = first ? await listPackages(db, first.id) : [];
-  return importFile(db, { domain, settings: changes, packages }, { isNew: true });
+  const [first] = await listDomains(platform);
+  const packages = first ? await listPackages(platform, first.id) : [];
+  return importFile(platform, { domain, settings: changes, packages }, { isNew: true });
 }
 
-async function edit(db: Database, domain: Domain, changes: Values): Promise<string> {
-  const packages = await listPackages(db, domain.id);
+async function edit(platform: Platform, domain: Domain, changes: Values): Promise<string> {
+  const packages = await listPackages(platform, domain.id);
   const settings = judge(domain.domain, { stored: domain.settings, changes, packages });
-  if (!(await saveDomain({ db }, domain, settings))) throw editedMeanwhile(domain.domain);
+  if (!(await saveDomain(platform, domain, settings))) throw editedMeanwhile(domain.domain);
   return `${domain.domain} is version ${domain.version + 1}: ${Object.keys(changes).join(', ')}. A running site follows within seconds.`;
 }
 
-async function check(db: Database, { id, domain, settings: stored }: Domain): Promise<string> {
+async function check(platform: Platform, { id, domain, settings: stored }: Domain): Promise<string> {
   const { settings, faults } = readSettings(domain, stored);
-  const packages = await listPackages(db, id);
+  const packages = await listPackages(platform, id);
   const all = [...faults, ...examine({ domain, settings: { ...settings }, packages }).faults];
   if (all.length > 0) throw new UsageError(`${domain} is not in order:\n${listed(all)}`);
   return `${domain} is in order.`;
 }
 
-async function exportDomain(db: Database, { id, domain, version, hosts, settings }: Domain): Promise<string> {
-  const document = { domain, version, hosts, settings, packages: await listPackages(db, id) };
+async function exportDomain(
+  platform: Platform,
+  { id, domain, version, hosts, settings }: Domain,
+): Promise<string> {
+  const document = { domain, version, hosts, settings, packages: await listPackages(platform, id) };
   return JSON.stringify(document, null, 2);
 }
 
-async function importFile(db: Database, value: unknown, { isNew = false } = {}): Promise<string> {
+async function importFile(platform: Platform, value: unknown, { isNew = false } = {}): Promise<string> {
   const { document, faults } = readDocument(value);
   if (!document) throw refused(faults);
   const { domain, version, settings: changes } = document;
   const hosts = [...new Set([domain, ...(document.hosts ?? [])])];
-  const known = (await listDomains({ db })).find((one) => one.domain === domain);
+  const known = (await listDomains(platform)).find((one) => one.domain === domain);
   if (known && isNew) throw new UsageError(`There is a domain ${domain} already: edit it.`);
   if (known && version === undefined)
     throw new UsageError(
       `Nothing is saved: ${domain} is there already, and the file names no version of it. Export it first.`,
     );
   if (known && version !== known.version) throw editedMeanwhile(domain, version);
-  const packages = document.packages ?? (known ? await listPackages(db, known.id) : []);
+  const packages = document.packages ?? (known ? await listPackages(platform, known.id) : []);
   const prefix = isNew ? '' : 'settings.';
   const settings = judge(domain, { stored: known?.settings, changes, packages, prefix });
-  await db.transaction(async () => {
-    if (known && !(await saveDomain({ db }, known, settings))) throw editedMeanwhile(domain, version);
-    const id = known?.id ?? (await insertDomain({ db }, { domain, settings }));
+  await platform.db.transaction(async () => {
+    if (known && !(await saveDomain(platform, known, settings))) throw editedMeanwhile(domain, version);
+    const id = known?.id ?? (await insertDomain(platform, { domain, settings }));
     if (id === undefined)
       throw new UsageError(`Another domain was added at the same moment. Please try again.`);
     const kept = known && !document.hosts ? known.hosts : hosts;
-    if (!(await saveHosts({ db }, id, kept)))
+    if (!(await saveHosts(platform, id, kept)))
       throw refused([{ path: 'hosts', fault: 'one of them belongs to another domain' }]);
     await replacePackages(
-      { db },
+      platform,
       id,
       packages.map((sold) => toRow(id, sold)),
     );
@@ -168,8 +172,8 @@ function editedMeanwhile(domain: string, version?: number): UsageError {
   );
 }
 
-async function listPackages(db: Database, siteId: number): Promise<SoldPackage[]> {
-  const rows = await listSold({ db }, siteId);
+async function listPackages(platform: Platform, siteId: number): Promise<SoldPackage[]> {
+  const rows = await listSold(platform, siteId);
   return rows.map(({ position, credits, priceCents, currency, country, popular }) => ({
     ...{ position, credits, price_cents: priceCents, currency, country, popular },
   }));

@@ -21,7 +21,7 @@ export function fillPartnerForm(changes: Partial<PartnerForm> = {}): PartnerForm
 export const test = base
   .extend('key', async ({ world }) => {
     await world.addDomain('other.example', { name: 'Other' });
-    return issueKey(world.platform.db, 'localhost:3000', 'friends');
+    return issueKey(world.platform, 'localhost:3000', 'friends');
   })
   .extend(
     'order',

@@ -25,7 +25,7 @@ const complain = (changes: Partial<InputOf<typeof fileComplaint>> = {}) => ({
 
 const mailsTo = async (world: World, address: string) =>
   (await world.mailbox.collect()).filter(({ to }) => to.toLowerCase() === address);
-const command = (world: World, ...args: string[]) => runComplaints(world.platform.db, args);
+const command = (world: World, ...args: string[]) => runComplaints(world.platform, args);
 
 describe('a complaint [LAN-6]', () => {
   test('reaches the support with all that was said, and an answer goes to whoever wrote', async ({

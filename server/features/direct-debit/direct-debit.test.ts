@@ -106,7 +106,7 @@ describe('a direct debit [CRE-7]', () => {
     world,
     anna,
   }) => {
-    await runDiscountCodes(world.platform.db, ['localhost:3000', 'SPRING', '20']);
+    await runDiscountCodes(world.platform, ['localhost:3000', 'SPRING', '20']);
     const withCode = { discount_code: 'SPRING', shown_cents: 1199 };
     const { payment_id } = await payByDebit(world, anna, withCode);
     await expect(placeOrder(anna, { discount_code: 'SPRING' })).rejects.toThrow('discounts.used');

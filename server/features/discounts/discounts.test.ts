@@ -11,7 +11,7 @@ const test = base.extend(
   'give',
   ({ world }) =>
     (...args: string[]) =>
-      runDiscountCodes(world.platform.db, ['localhost:3000', ...args], world.clock),
+      runDiscountCodes(world.platform, ['localhost:3000', ...args]),
 );
 
 const ask = ({ browser }: Person, code: string) => browser.call(getDiscount, { code });
@@ -61,8 +61,7 @@ describe('a discount code', () => {
     await give('OVER', '20');
     await give('OVER', '--end');
     await world.addDomain('other.example');
-    const giveThere = (...args: string[]) =>
-      runDiscountCodes(world.platform.db, ['other.example', ...args], world.clock);
+    const giveThere = (...args: string[]) => runDiscountCodes(world.platform, ['other.example', ...args]);
     await giveThere('THERE', '20');
     for (const code of ['FORBEN', 'OVER', 'NEVER', 'THERE']) {
       await expect(ask(anna, code)).rejects.toMatchObject({ code: 'discounts.not_found', status: 404 });
@@ -302,5 +301,5 @@ test('the operator sees what became of the codes, and cannot give one out twice'
   const faults = [['X', '91'], ['X', '20', '--methods', 'gold'], ['X', '20', '--expires', 'soon'], ['X']];
   for (const fault of faults) await expect(give(...fault)).rejects.toThrow();
   await expect(give('PAST', '20', '--expires', '2026-11-02T12:00:00Z')).rejects.toThrow('is over');
-  await expect(runDiscountCodes(world.platform.db, ['nowhere.example'])).rejects.toThrow('no domain nowhere');
+  await expect(runDiscountCodes(world.platform, ['nowhere.example'])).rejects.toThrow('no domain nowhere');
 });

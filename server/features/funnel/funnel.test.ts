@@ -221,7 +221,7 @@ describe('the sums', () => {
 });
 
 describe('npm run funnel', () => {
-  const run = ({ platform }: World, ...args: string[]) => runFunnel(platform.db, args, platform.clock);
+  const run = ({ platform }: World, ...args: string[]) => runFunnel(platform, args);
 
   test('prints the sums of the days and of the domain it is asked for, also of accounts that wait [LAN-5]', async ({
     world,

@@ -32,7 +32,7 @@ const test = base
   .extend('command', ({ world, folder }) => async (changes: object, ...args: string[]) => {
     const file = join(folder, 'letter.json');
     await writeFile(file, JSON.stringify({ ...letter, ...changes }));
-    return runMailing(world.platform.db, ['localhost:3000', file, ...args]);
+    return runMailing(world.platform, ['localhost:3000', file, ...args]);
   });
 
 async function wish({ browser }: Person, type: 'news' | 'promotions' = 'news', on = true): Promise<void> {
@@ -54,7 +54,7 @@ test('goes once, in her language, to whoever asked for it [NOT-1, NOT-8]', async
   expect(await send(world)).toEqual([`Autumn to ${anna.email}`, `Herfst to ${bea.email}`].toSorted());
   expect(await send(world)).toEqual([]);
   await expect(command({}, '--send')).rejects.toThrow('Nobody gets one twice');
-  expect(await runMailing(world.platform.db, ['localhost:3000'])).toMatch(/^autumn +news .* 2 sent +ended/);
+  expect(await runMailing(world.platform, ['localhost:3000'])).toMatch(/^autumn +news .* 2 sent +ended/);
 });
 
 test('has paragraphs, tells how to end such mails, and says no more than was written [NOT-8]', async ({
@@ -102,7 +102,7 @@ test('goes on in batches where it was, however many processes send it', async ({
 test('is stopped', async ({ world, command }) => {
   await wish(await world.join());
   await command({}, '--send');
-  await runMailing(world.platform.db, ['localhost:3000', 'autumn', '--stop']);
+  await runMailing(world.platform, ['localhost:3000', 'autumn', '--stop']);
   expect(await send(world)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('is tried at one address before, and shown with how many get it', async ({ 
   expect(await command({})).toMatch(/^autumn \(news\) would go to 1 .*\n {2}en {2}1\n/);
   await command({}, '--test', 'me@operator.example', '--language', 'nl');
   expect(await send(world)).toEqual(['Herfst to me@operator.example']);
-  expect(await runMailing(world.platform.db, ['localhost:3000'])).toBe('There are no letters.');
+  expect(await runMailing(world.platform, ['localhost:3000'])).toBe('There are no letters.');
 });
 
 test('is refused when it cannot be sent as it is', async ({ command }) => {

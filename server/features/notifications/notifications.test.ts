@@ -72,7 +72,7 @@ const test = base
       platform.mailer = mailer;
       await rm(directory, { recursive: true });
     });
-    platform.mailer = await createDiskMailer(directory, 'Duet <no-reply@duet.example>');
+    platform.mailer = createDiskMailer(directory, 'Duet <no-reply@duet.example>');
     for (const to of ['anna@post.example', 'bea@post.example', 'Jörg@münchen.example']) {
       await queueMail(platform, { ...anna, language: 'de' }, { ...mail, to, values: { name: `<i>${to}` } });
     }

@@ -18,7 +18,7 @@ const test = testWithMollie
     mollieApiUrl: mollieServer.url,
   }))
   .extend('anna', async ({ world }) => {
-    await runDiscountCodes(world.platform.db, ['localhost:3000', 'SPRING', '25']);
+    await runDiscountCodes(world.platform, ['localhost:3000', 'SPRING', '25']);
     return world.join();
   });
 

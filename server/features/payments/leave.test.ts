@@ -9,7 +9,7 @@ import { recordCheckout } from './payments.store.ts';
 import { reconcile } from './reconcile.jobs.ts';
 
 const giveSpring = ({ platform }: World, ...more: string[]) =>
-  runDiscountCodes(platform.db, ['localhost:3000', 'SPRING', '25', ...more]);
+  runDiscountCodes(platform, ['localhost:3000', 'SPRING', '25', ...more]);
 const orderFor = (buyer: Person, paymentmethod: 'ideal' | 'paypal' | 'sct') =>
   placeOrder(buyer, { discount_code: 'SPRING', shown_cents: 1124, paymentmethod });
 const readOrder = async ({ browser }: Person, id: number) =>
@@ -60,7 +60,7 @@ test('a left order is credited when its money comes late, and the discount is us
   expect(await second.readState()).toMatchObject({ status: 'completed' });
   const states = await world.query('select state from discount_use order by state');
   expect(states).toEqual([{ state: 'late' }, { state: 'used' }]);
-  expect(await runDiscountCodes(world.platform.db, ['localhost:3000'])).toContain('SPRING');
+  expect(await runDiscountCodes(world.platform, ['localhost:3000'])).toContain('SPRING');
   await expect(orderFor(anna, 'ideal')).rejects.toThrow('discounts.used');
 });
 

@@ -180,7 +180,7 @@ class Shop {
         ...{ status, refunded_cents: refundedCents, claimed_credits: claimedCredits, amount_cents: cents },
       });
     }
-    expect(await runAudit(world.platform.db)).toContain('The books add up');
+    expect(await runAudit(world.platform)).toContain('The books add up');
   }
 }
 

@@ -74,7 +74,7 @@ const test = testWithMollie
   );
 
 test.afterEach(async ({ world }) => {
-  expect(await runAudit(world.platform.db)).toContain('The books add up');
+  expect(await runAudit(world.platform)).toContain('The books add up');
 });
 
 const spend = ({ platform }: World, { id }: Person, credits: number) =>
@@ -138,7 +138,7 @@ test('what was spent is owed, and later credits settle it first, whatever brings
     problem: '40 credits of what went back were spent and are owed',
     claimed_credits: 50,
   });
-  expect(await runAudit(world.platform.db)).toContain('Members owe 40 credits.');
+  expect(await runAudit(world.platform)).toContain('Members owe 40 credits.');
   const grant = { accountId: id, credits: 7, kind: 'adjustment', cause: `gift:${id}` } as const;
   await issueCredits(world.platform, grant);
   await issueCredits(world.platform, grant);
@@ -227,7 +227,7 @@ test('of two refunds the one that fails gives back its part alone [CRE-14]', asy
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 750, credits: 25 });
   // Though more than that part has gone back, it is still owed.
-  expect(await runAudit(world.platform.db)).toContain(`Order ${purchase.id}: the bank returned a refund`);
+  expect(await runAudit(world.platform)).toContain(`Order ${purchase.id}: the bank returned a refund`);
   // Then the other one, which the provider lists first.
   mollie.refunds.set(purchase.mollieId, [
     ...[part('re_one', '7.50', 'canceled'), part('re_two', '7.49', 'failed')],
@@ -273,17 +273,17 @@ test('after a chargeback by card nothing is ordered until somebody has looked [C
   expect(await buyer.browser.call(listPackages, {})).toMatchObject({ under_review: true });
   expect(await buyer.browser.call(getRepeatOrder, {})).toMatchObject({ under_review: true });
   expect(await (await world.join()).browser.call(listPackages, {})).toMatchObject({ under_review: false });
-  const { db } = world.platform;
+  const { platform } = world;
   const quiet = await buy();
-  await expect(runAudit(db, ['--seen', String(quiet.id)])).rejects.toThrow('has no chargeback');
-  expect(await runAudit(db)).toContain(
+  await expect(runAudit(platform, ['--seen', String(quiet.id)])).rejects.toThrow('has no chargeback');
+  expect(await runAudit(platform)).toContain(
     `Account ${buyer.id} cannot order since the chargeback of order ${id}`,
   );
-  await expect(runAudit(db, ['--seen', '5'])).rejects.toThrow('The order 5 has no chargeback.');
-  await expect(runAudit(db, ['--seen'])).rejects.toThrow('Usage');
-  await runAudit(db, ['--seen', String(id)]);
+  await expect(runAudit(platform, ['--seen', '5'])).rejects.toThrow('The order 5 has no chargeback.');
+  await expect(runAudit(platform, ['--seen'])).rejects.toThrow('Usage');
+  await runAudit(platform, ['--seen', String(id)]);
   expect(await placeOrder(buyer)).toMatchObject({ status: 'pending' });
-  expect(await runAudit(db)).not.toContain('cannot order');
+  expect(await runAudit(platform)).not.toContain('cannot order');
   // More of it is another matter.
   chargeBack(mollie, purchase);
   await purchase.hear();
@@ -301,7 +301,7 @@ test('of a chargeback that was looked at, a part that is won needs no second loo
   });
   mollie.payments.get(purchase.mollieId)!.chargebacks = [part('5.00'), part('9.99')];
   await purchase.hear();
-  await runAudit(world.platform.db, ['--seen', String(purchase.id)]);
+  await runAudit(world.platform, ['--seen', String(purchase.id)]);
   mollie.payments.get(purchase.mollieId)!.chargebacks = [
     part('5.00', '2026-11-20T10:00:00+00:00'),
     part('9.99'),
@@ -357,7 +357,7 @@ test('a refund that the bank returns gives the credits again and is flagged unti
   for (let message = 0; message < 2; message += 1) await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 0, credits: 50, premium: true });
   const flag = `Order ${purchase.id}: the bank returned a refund`;
-  expect(await runAudit(world.platform.db)).toContain(flag);
+  expect(await runAudit(world.platform)).toContain(flag);
   const failures = await world.query(`select problem from payment_event where status = 'refund_failed'`);
   expect(failures).toEqual([{ problem: 're_first' }]);
   mollie.refunds.set(purchase.mollieId, [
@@ -366,7 +366,7 @@ test('a refund that the bank returns gives the credits again and is flagged unti
   ]);
   await purchase.hear();
   expect(await purchase.read()).toMatchObject({ refunded_cents: 1499, credits: 0 });
-  expect(await runAudit(world.platform.db)).not.toContain(flag);
+  expect(await runAudit(world.platform)).not.toContain(flag);
 });
 
 test('a refund that the bank returns is written down, also when another has paid it before anybody heard [CRE-14]', async ({

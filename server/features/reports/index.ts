@@ -1,9 +1,19 @@
 import * as contract from '#contract/reports.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { createDecisionsJob, createReportsTidyJob } from './reports.job.ts';
+import { createReportsTidyJob } from './reports.job.ts';
 import { exportReports, fileReport } from './reports.service.ts';
 import { forgetReporter } from './reports.store.ts';
+
+export {
+  decideReport,
+  getReport,
+  listReports,
+  type Measure,
+  type ReportCase,
+  type ReportDecision,
+  type ReportRow,
+} from './operator.service.ts';
 
 /** Notices of members about members, what they show, and how they were decided: docs/decisions/028. */
 export const reports: Feature = {
@@ -24,7 +34,7 @@ export const reports: Feature = {
       number: await fileReport(platform, { site, viewer }, input),
     })),
   ],
-  jobs: (platform) => [createDecisionsJob(platform), createReportsTidyJob(platform)],
+  jobs: (platform) => [createReportsTidyJob(platform)],
   eraseMember: forgetReporter,
   exportTexts: { 'reports.json': 'export:files.reports' },
   exportMember: exportReports,

@@ -1,7 +1,7 @@
 import type { PhotoContent } from '#contract/chat.photo.ts';
 import { removeMessage } from '#server/features/chat/index.ts';
 import { removePhoto as removeChatPhoto } from '#server/features/chat-photos/index.ts';
-import { holdProfile, releaseProfile } from '#server/features/members/index.ts';
+import { holdProfile, lockProfile, releaseProfile } from '#server/features/members/index.ts';
 import { removePhoto } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isHeldByAnother, type ReportRow } from './reports.store.ts';
@@ -25,15 +25,21 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 }
 
 /**
- * Does what was decided: the photo with its files, or the words of the message go, or the profile is hidden; the copy in the
- * report stays. What is gone already is no fault. Inside a transaction.
+ * Takes the measure: removes the photo with its files or the text of the message, or hides the profile; the copy in the report
+ * stays. A subject that is gone already is no fault. Inside a transaction.
  */
 export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
   const { reportedId, measure, holds } = reported;
   if (measure === 'photo') await removePhotoOf(platform, reported);
   if (measure === 'message') await removeWords(platform, reported);
   if (measure === 'hide') await holdProfile(platform, reportedId);
-  else if (holds && !(await isHeldByAnother(platform, reported))) await releaseProfile(platform, reportedId);
+  else if (holds) await releaseUnlessHeld(platform, reported);
+}
+
+/** Decisions about one member take turns, so that the last of them sees that no other holds the profile. */
+async function releaseUnlessHeld(platform: Platform, reported: Reported): Promise<void> {
+  await lockProfile(platform, reported.reportedId);
+  if (!(await isHeldByAnother(platform, reported))) await releaseProfile(platform, reported.reportedId);
 }
 
 async function removePhotoOf(platform: Platform, { evidence, reportedId }: Reported): Promise<void> {
@@ -42,7 +48,7 @@ async function removePhotoOf(platform: Platform, { evidence, reportedId }: Repor
   if (chatPhoto !== undefined) await removeChatPhoto(platform, chatPhoto, reportedId);
 }
 
-/** For both of the two; whoever reported and left has taken nothing away. */
+/** Removes the text for both; a reporter who has left has no conversation with them any more. */
 async function removeWords(
   platform: Platform,
   { evidence: { message }, reportedId, reporterId }: Reported,

@@ -17,9 +17,8 @@ async function report(reporter: Person, subject: object): Promise<string> {
 }
 
 async function uphold(world: World, number: string): Promise<void> {
-  await runReports(world.platform.db, [number, '--uphold', 'Shown without consent.', '--remove'], '');
   await world.mailbox.collect();
-  await Promise.all([world.jobs.runNow('reports.tell'), world.jobs.runNow('reports.tell')]);
+  await runReports(world.platform, [number, '--uphold', 'Shown without consent.', '--remove'], '');
 }
 
 const listRecipients = async ({ mailbox }: World) =>
@@ -36,11 +35,26 @@ describe('a photo that a decision removes [CHA-15]', () => {
     await uphold(world, number);
     const { member } = await bea.browser.call(getMember, { id: anna.id });
     expect([member.photos, member.main_image]).toEqual([[], null]);
-    await expect.poll(() => listFiles(world.platform)).toEqual([]);
     expect((await listRecipients(world)).toSorted()).toEqual([
       [anna.email, true],
       [bea.email, true],
     ]);
+    expect(await listFiles(world.platform)).toEqual([]);
+  });
+
+  test('loses its files though the process that decided is killed right after the commit', async ({
+    anna,
+    bea,
+    world,
+  }) => {
+    const { id: photo, filename } = await addTestPhoto(anna.browser);
+    const number = await report(bea, { profile: anna.id, photo });
+    await uphold(world, number);
+    // Nothing runs in the process that decided; the job waits for the next one.
+    expect(await listFiles(world.platform)).toHaveLength(3);
+    expect((await bea.browser.inject({ url: `/media/${filename}` })).statusCode).toBe(404);
+    await world.jobs.drain();
+    expect(await listFiles(world.platform)).toEqual([]);
   });
 
   test('of a conversation is taken from both, live, and gives nothing back [CHA-10]', async ({
@@ -71,7 +85,7 @@ describe('a photo that a decision removes [CHA-15]', () => {
 
   test('has to be one, and the report upheld', async ({ anna, bea, world }) => {
     const number = await report(bea, { about: 'profile', profile: anna.id });
-    const command = (...args: string[]) => runReports(world.platform.db, [number, ...args], '');
+    const command = (...args: string[]) => runReports(world.platform, [number, ...args], '');
     await expect(command('--uphold', 'Yes', '--remove')).rejects.toThrow('Only a photo');
     await expect(command('--dismiss', 'No', '--remove')).rejects.toThrow('Usage');
     expect(await world.query('select outcome from report')).toEqual([{ outcome: null }]);

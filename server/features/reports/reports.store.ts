@@ -33,27 +33,40 @@ export async function findReport({ db }: Db, id: number): Promise<ReportRow | un
   return row;
 }
 
-/** False when there is no such report, or it was decided before. */
-export async function decide(
+/** Holds the report until the end of the transaction, so that two decisions take turns. */
+export async function lockReport({ db }: Db, id: number): Promise<ReportRow | undefined> {
+  const [row] = await db().select().from(report).where(eq(report.id, id)).for('update');
+  return row;
+}
+
+export async function saveDecision(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
   decision: { outcome: Outcome; statement: string; measure: Measure | null },
-): Promise<boolean> {
-  const rows = await db()
+): Promise<void> {
+  const now = clock.now();
+  await db()
     .update(report)
-    .set({ ...decision, decidedAt: clock.now() })
-    .where(and(eq(report.id, id), isNull(report.outcome)))
-    .returning({ id: report.id });
-  return rows.length > 0;
+    .set({ ...decision, decidedAt: now, toldAt: now })
+    .where(eq(report.id, id));
 }
 
-export async function listUntold({ db }: Db): Promise<Pick<ReportRow, 'id'>[]> {
-  const isUntold = and(isNotNull(report.outcome), isNull(report.toldAt));
-  return db().select({ id: report.id }).from(report).where(isUntold);
+export async function clearEvidence({ db }: Db, id: number): Promise<void> {
+  await db()
+    .update(report)
+    .set({ evidence: { name: '' }, note: '', picture: null })
+    .where(eq(report.id, id));
+}
+
+/** Decided by a command of the release before, but not carried out. */
+export async function listUnfinished({ db }: Db): Promise<number[]> {
+  const isUnfinished = and(isNotNull(report.outcome), isNull(report.toldAt));
+  const rows = await db().select({ id: report.id }).from(report).where(isUnfinished);
+  return rows.map(({ id }) => id);
 }
 
 /** undefined when another process was faster. */
-export async function markTold(
+export async function markCarriedOut(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
 ): Promise<ReportRow | undefined> {
@@ -65,32 +78,18 @@ export async function markTold(
   return row;
 }
 
+export async function listOpenBefore({ db }: Db, time: Date): Promise<number[]> {
+  const isDue = and(isNull(report.outcome), lt(report.createdAt, time));
+  const rows = await db().select({ id: report.id }).from(report).where(isDue);
+  return rows.map(({ id }) => id);
+}
+
 export async function countOpenSince({ db }: Db, time: Date): Promise<number> {
   return db().$count(report, and(isNull(report.outcome), lt(report.createdAt, time)));
 }
 
 export async function countExpired({ db }: Db): Promise<number> {
   return db().$count(report, eq(report.outcome, 'expired'));
-}
-
-/** Closes what nobody has decided and deletes its evidence; answers how many there were. */
-export async function expireReports(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  before: Date,
-): Promise<number> {
-  const rows = await db()
-    .update(report)
-    .set({
-      outcome: 'expired',
-      statement: '',
-      decidedAt: clock.now(),
-      evidence: { name: '' },
-      note: '',
-      picture: null,
-    })
-    .where(and(isNull(report.outcome), lt(report.createdAt, before)))
-    .returning({ id: report.id });
-  return rows.length;
 }
 
 /** Whether a report of this kind by the member was dismissed since then. */

@@ -29,5 +29,6 @@ export const report = pgTable('report', {
   /** Of the release before, which may still run beside this one: `measure` has taken its place, and the next one drops it. */
   removes: boolean().notNull().default(false),
   decidedAt: moment(),
+  /** When the decision was carried out and mailed: with it, unless a command of the release before made it. */
   toldAt: moment(),
 });

@@ -44,7 +44,7 @@ const about = ({ id }: Person, changes: Partial<InputOf<typeof fileReport>> = {}
 });
 
 const codeOf = async (answer: Promise<unknown>) => (await refusalOf(answer)).code;
-const command = (world: World, args: string[], folder = '') => runReports(world.platform.db, args, folder);
+const command = (world: World, args: string[], folder = '') => runReports(world.platform, args, folder);
 const evidenceOf = async (world: World) => (await world.query('select evidence, picture from report'))[0];
 
 describe('a report [CHA-15]', () => {
@@ -168,7 +168,6 @@ describe('a decision [CHA-15]', () => {
       'decided before',
     );
     expect(await command(world, [])).toBe('No report is open.');
-    await Promise.all([world.jobs.runNow('reports.tell'), world.jobs.runNow('reports.tell')]);
     const mails = await world.mailbox.collect();
     expect(mails.map(({ to }) => to)).toEqual([anna.email]);
     expect(mails[0]?.text).toContain('It was a threat.');
@@ -216,6 +215,5 @@ test('who reported has left: the report stays without her, the reported one is k
   ]);
   await world.mailbox.collect();
   await command(world, [String(number), '--dismiss', 'No breach.']);
-  await world.jobs.runNow('reports.tell');
   expect(await world.mailbox.collect()).toEqual([]);
 });

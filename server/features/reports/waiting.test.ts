@@ -3,10 +3,13 @@ import { getChat, listChats, sendMessage } from '#contract/chat.ts';
 import { getMember } from '#contract/profiles.ts';
 import { fileReport, type ReportReason } from '#contract/reports.ts';
 import { runReports } from '#server/commands/reports.ts';
-import { confirmMember } from '#server/features/members/index.ts';
+import { confirmMember, lockProfile } from '#server/features/members/index.ts';
+import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { decideReport } from './operator.service.ts';
 import { keptMs } from './reports.job.ts';
 
 const test = base
@@ -38,9 +41,7 @@ const isShown = async (world: World, { id }: { id: number }) =>
   (await world.visitor().request(getMember, { id })).statusCode === 200;
 
 async function decide(world: World, number: string, ...args: string[]): Promise<string> {
-  const said = await runReports(world.platform.db, [number, ...args], '');
-  await world.jobs.runNow('reports.tell');
-  return said;
+  return runReports(world.platform, [number, ...args], '');
 }
 
 const alarms = ({ platform }: World) => {
@@ -125,7 +126,6 @@ describe('a report nobody decides [CHA-15]', () => {
     await world.mailbox.collect();
     world.clock.advance({ seconds: keptMs / 1000 + 1 });
     await world.jobs.runNow('reports.tidy');
-    await world.jobs.runNow('reports.tell');
     expect(lines).toMatchObject([[{ expired: 1 }, expect.any(String)]]);
     const [row] = await world.query('select evidence, picture, note, outcome from report');
     expect(row).toEqual({ evidence: { name: '' }, picture: null, note: '', outcome: 'expired' });
@@ -133,23 +133,85 @@ describe('a report nobody decides [CHA-15]', () => {
       { to: anna.email, subject: `Your report ${number} is closed` },
     ]);
     expect(await isShown(world, ben)).toBe(true);
-    expect(await runReports(world.platform.db, [], '')).toContain('1 closed after six months undecided.');
+    expect(await runReports(world.platform, [], '')).toContain('1 closed after six months undecided.');
   });
 });
 
 describe('what a decision does [CHA-15]', () => {
+  test('happens once where two operators decide at the same moment, and the second is told', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const { platform } = world;
+    const numbers = await Promise.all(Array.from({ length: 4 }, () => report(anna, ben, { reason: 'scam' })));
+    await world.mailbox.collect();
+    for (const number of numbers) {
+      const decisions = (['upheld', 'dismissed'] as const).map((outcome) =>
+        decideReport(platform, Number(number), { outcome, statement: outcome, measure: null }),
+      );
+      const ends = await Promise.allSettled(decisions);
+      const [refused] = ends.filter((end) => end.status === 'rejected');
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(refused?.reason).toMatchObject({ fields: [{ path: 'report', code: 'decided' }] });
+      const mails = await world.mailbox.collect();
+      const [row] = await world.query('select statement from report where id = $1', [number]);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(row?.statement);
+    }
+  });
+
+  test('shows a member again whose two reports are dismissed at the same moment', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const cleo = await world.join({ name: 'Cleo', credits: 5 });
+    await write(cleo, ben, 'Hello');
+    const numbers = [await report(anna, ben), await report(cleo, ben)];
+    expect(await isShown(world, ben)).toBe(false);
+    const decideAll = () => numbers.map((number) => decide(world, number, '--dismiss', 'Of age.'));
+    if (testServerUrl) {
+      const { platform } = world;
+      const lock = () => lockProfile(platform, ben.id);
+      const { decisions } = await holdOpen(world, lock, async () => {
+        const waiting = decideAll();
+        await expectWaiting(world, 2);
+        return { decisions: waiting };
+      });
+      await Promise.all(decisions);
+    } else await Promise.all(decideAll());
+    expect(await isShown(world, ben)).toBe(true);
+  });
+
+  test('is made up for by the night where a command of the release before has saved it alone', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const number = await report(anna, ben);
+    await world.mailbox.collect();
+    await world.query(`update report set outcome = 'dismissed', statement = 'Of age.', decided_at = $1`, [
+      world.clock.now(),
+    ]);
+    for (let time = 0; time < 2; time++) await world.jobs.runNow('reports.tidy');
+    expect(await isShown(world, ben)).toBe(true);
+    expect(await world.mailbox.collect()).toMatchObject([
+      { to: anna.email, text: expect.stringContaining('Of age.'), subject: expect.stringContaining(number) },
+    ]);
+  });
+
   test('is asked for, and a message goes with its words for both', async ({ world, anna, ben }) => {
     await write(ben, anna, 'Send me money');
     const number = await report(anna, ben, { about: 'message', message: 1, reason: 'scam' });
+    await world.mailbox.collect();
     const asked: string[] = [];
-    const said = await runReports(world.platform.db, [number, '--uphold', 'Fraud.'], '', async (question) => {
+    const said = await runReports(world.platform, [number, '--uphold', 'Fraud.'], '', async (question) => {
       asked.push(question);
       return 'message\n';
     });
     expect(asked).toEqual(['Which measure is taken: message, hide, none? ']);
-    expect(said).toContain('deletes the message and mails both');
-    await world.mailbox.collect();
-    await world.jobs.runNow('reports.tell');
+    expect(said).toContain('The message is deleted. The site mails both members');
     for (const [one, other] of [
       [anna, ben],
       [ben, anna],
@@ -169,11 +231,10 @@ describe('what a decision does [CHA-15]', () => {
     ben,
   }) => {
     const number = await report(anna, ben, { reason: 'scam' });
-    const command = (...args: string[]) => runReports(world.platform.db, [number, ...args], '');
+    const command = (...args: string[]) => runReports(world.platform, [number, ...args], '');
     await expect(command('--uphold', 'Yes', '--measure', 'message')).rejects.toThrow('Possible: hide, none');
     await expect(command('--dismiss', 'No', '--measure', 'hide')).rejects.toThrow('Usage');
     expect(await command('--uphold', 'Yes')).toContain('mails the reporter');
-    await world.jobs.runNow('reports.tell');
     expect(await isShown(world, ben)).toBe(true);
   });
 });

@@ -19,11 +19,11 @@ export const search: Feature = {
   reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
   routes: searchRoutes,
   jobs: (platform) => [birthdaysJob(platform)],
-  async start(platform) {
+  connect(platform) {
     followMembers(platform, (memberIds) => syncSearchRows(platform, memberIds));
     followActivity(platform, (activity) => touchSearchRows(platform, activity));
-    await catchUpBirthdays(platform);
   },
+  start: catchUpBirthdays,
   async eraseMember(platform, memberId) {
     await deleteSearchRow(platform, memberId);
     await deleteSaved(platform, memberId);

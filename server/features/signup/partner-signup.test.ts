@@ -149,7 +149,7 @@ describe('a partner', () => {
 describe('the command for keys', () => {
   test('names the domains it knows', async ({ world }) => {
     await world.addDomain('other.example');
-    await expect(issueKey(world.platform.db, 'nowhere.example', 'x')).rejects.toThrow(
+    await expect(issueKey(world.platform, 'nowhere.example', 'x')).rejects.toThrow(
       'There is no domain nowhere.example. Known: localhost, other.example.',
     );
   });

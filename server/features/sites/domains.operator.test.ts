@@ -12,7 +12,7 @@ const main = 'localhost:3000';
 
 const test = base
   .extend('run', ({ world }) => async (...args: string[]) => {
-    const answer = await runSite(world.platform.db, args);
+    const answer = await runSite(world.platform, args);
     forgetSites(world.platform);
     return answer;
   })

@@ -44,7 +44,7 @@ const test = testWithMollie
   });
 
 test.afterEach(async ({ world }) => {
-  expect(await runAudit(world.platform.db)).toContain('The books add up');
+  expect(await runAudit(world.platform)).toContain('The books add up');
 });
 
 const spend = ({ platform }: World, { id }: Person, credits: number) =>
@@ -294,7 +294,7 @@ describe('a refund', () => {
     await world.jobs.runNow(refundJob);
     expect(await read(bought)).toMatchObject({ refunded: 0, credits: 0 });
     expect(await stateOf(world, bought)).toMatchObject({ state: 'refused' });
-    expect(await runAudit(world.platform.db)).toContain(`Order ${bought.id}: the bank returned a refund`);
+    expect(await runAudit(world.platform)).toContain(`Order ${bought.id}: the bank returned a refund`);
     await world.jobs.runNow(refundJob);
     expect(mollie.refunds.get(bought.mollieId)).toHaveLength(1);
   });
@@ -323,7 +323,7 @@ describe('a refund', () => {
     await world.platform.db.query('update payment set next_check_at = $1', [world.clock.now()]);
     await world.jobs.runNow('payments.reconcile');
     await world.jobs.runNow(refundJob);
-    expect(await runAudit(world.platform.db)).toContain(`Order ${bought.id}: the bank returned a refund`);
+    expect(await runAudit(world.platform)).toContain(`Order ${bought.id}: the bank returned a refund`);
     expect(await stateOf(world, bought)).toMatchObject({ state: 'refunded' });
   });
 

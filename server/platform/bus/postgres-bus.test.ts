@@ -36,6 +36,13 @@ describe.runIf(testServerUrl)('the bus between two processes', () => {
     expect(own).toEqual(sent);
   });
 
+  test('carries what was published right before it is closed', async ({ ends: { here, heard } }) => {
+    here.publish(event(1));
+    await here.close();
+    await vi.waitUntil(() => heard.length > 0);
+    expect(heard).toEqual([event(1)]);
+  });
+
   test('turns an event too large for a notification into a hint to fetch', async ({
     ends: { here, heard },
   }) => {

@@ -43,7 +43,7 @@ class BusLink {
   private heartbeat: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;
   private queue: LiveEvent[] = [];
-  private flushing = false;
+  private flushing: Promise<void> | undefined;
   /** Events did not fit into the queue since the last `resync`. */
   private hasDropped = false;
   private closed = false;
@@ -101,6 +101,8 @@ class BusLink {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.heartbeat);
+    // A process that ends, such as a command, has published its last events a moment ago.
+    await this.flush();
     await this.client?.end();
     await this.local.close();
   }
@@ -111,10 +113,16 @@ class BusLink {
     for (const event of events) this.local.publish(event);
   }
 
-  private async flush(): Promise<void> {
+  private flush(): Promise<void> {
+    this.flushing ??= this.sendQueue().finally(() => {
+      this.flushing = undefined;
+    });
+    return this.flushing;
+  }
+
+  private async sendQueue(): Promise<void> {
     const client = this.client;
-    if (this.flushing || !client) return;
-    this.flushing = true;
+    if (!client) return;
     try {
       while (this.queue.length > 0 && this.client === client) {
         const { payload, taken } = this.pack();
@@ -127,8 +135,6 @@ class BusLink {
       }
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'live events wait for the database');
-    } finally {
-      this.flushing = false;
     }
   }
 

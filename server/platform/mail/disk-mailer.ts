@@ -4,14 +4,14 @@ import { createToken } from '../ids.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** One .eml file for each mail; shown at /dev/mail. */
-export async function createDiskMailer(directory: string, from: string): Promise<Mailer> {
-  await mkdir(directory, { recursive: true });
+export function createDiskMailer(directory: string, from: string): Mailer {
   return {
     async send(mail: Mail) {
       // Loaded on use, as it is large.
       const { default: nodemailer } = await import('nodemailer');
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({ from, ...mail });
+      await mkdir(directory, { recursive: true });
       // Sorted by the time in its name; renamed when complete, so that no reader sees half a mail.
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${createToken(6)}.eml`;
       await writeFile(join(directory, `.${name}`), message as Buffer);

@@ -20,7 +20,7 @@ interface Box {
 
 async function openDiskBox(): Promise<Box> {
   const directory = await mkdtemp(join(tmpdir(), 'duet-mail-'));
-  const mailer = await createDiskMailer(directory, from);
+  const mailer = createDiskMailer(directory, from);
   return {
     mailer,
     read: async () => (await readMailbox(directory)).map((mail) => mail.raw).reverse(),

@@ -1,0 +1,67 @@
+import { findAccount } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { carryOut } from './removal.service.ts';
+import { clearEvidence, lockReport, markCarriedOut, type ReportRow, saveDecision } from './reports.store.ts';
+import type { Measure, Outcome } from './reports.table.ts';
+
+/** Saves a decision, takes its measure and mails both members. Inside a transaction that holds the report. */
+export async function settle(
+  platform: Platform,
+  report: ReportRow,
+  decision: { outcome: Outcome; statement: string; measure: Measure | null },
+): Promise<void> {
+  await saveDecision(platform, report.id, decision);
+  await finish(platform, { ...report, ...decision });
+}
+
+/** Closes a report that nobody has decided, without its evidence. False when somebody decided it meanwhile. */
+export async function expireReport(platform: Platform, id: number): Promise<boolean> {
+  return platform.db.transaction(async () => {
+    const report = await lockReport(platform, id);
+    if (!report || report.outcome) return false;
+    await clearEvidence(platform, id);
+    await settle(platform, report, { outcome: 'expired', statement: '', measure: null });
+    return true;
+  });
+}
+
+/** For a decision that a command of the release before has saved: it left the rest to a job of the site. */
+export async function finishEarlierDecision(platform: Platform, id: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    const report = await markCarriedOut(platform, id);
+    if (report) await finish(platform, report);
+  });
+}
+
+async function finish(platform: Platform, report: ReportRow): Promise<void> {
+  const { outcome, measure, reportedId, reporterId } = report;
+  if (!outcome) return;
+  await carryOut(platform, report);
+  if (measure) await mail(platform, reportedId, { template: templateOfMeasure[measure], report });
+  if (reporterId !== null) await mail(platform, reporterId, { template: templateOfOutcome[outcome], report });
+}
+
+const templateOfMeasure = {
+  photo: 'photo_removed',
+  message: 'message_removed',
+  hide: 'profile_hidden',
+} as const satisfies Record<Measure, string>;
+const templateOfOutcome = {
+  upheld: 'report_upheld',
+  dismissed: 'report_dismissed',
+  expired: 'report_expired',
+} as const satisfies Record<Outcome, string>;
+type Template = (typeof templateOfMeasure)[Measure] | (typeof templateOfOutcome)[Outcome];
+
+/** Members who have left get no mail. */
+async function mail(
+  platform: Platform,
+  memberId: number,
+  { template, report }: { template: Template; report: ReportRow },
+): Promise<void> {
+  const member = await findAccount(platform, memberId);
+  if (!member || member.status === 'erased') return;
+  const values = { number: String(report.id), statement: report.statement ?? '' };
+  await queueMail(platform, member, { template, values, link: { path: '/' } });
+}
