@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { agreementPath, agreeToTerms, getAgreement } from '#contract/agreements.ts';
+import { toLocalPath } from '#contract/local-path.ts';
 import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -26,8 +27,9 @@ export default function AgreementPage() {
   const { t } = useTranslation();
   const { name } = useSettings();
   const { version } = useSuspenseQuery(agreementQuery).data;
-  const next = useSearchParams()[0].get('next') ?? '/members';
+  const [query] = useSearchParams();
   const { values, error } = useRefusedForm();
+  const next = toLocalPath(values.next ?? query.get('next')) ?? '/members';
   return (
     <NarrowPage isWide>
       <PageTitle>{t('pages:agreement.title')}</PageTitle>
@@ -36,7 +38,7 @@ export default function AgreementPage() {
       <Anchor href="/pages/privacy">{t('layout:footer.privacy')}</Anchor>
       <form method="post" action={agreementPath}>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="next" value={values.next ?? next} />
+        <input type="hidden" name="next" value={next} />
         <Stack gap="md">
           <FormError error={error} />
           <Button type="submit" fullWidth>
