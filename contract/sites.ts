@@ -170,7 +170,7 @@ export const companyDetails = {
   register_number: z.string(),
 };
 
-/** What the settings say besides to whoever asks the API. Pages do without it: it would weigh in each of them. */
+/** The settings that only callers of the API get. Pages do without them: they would weigh in each of them. */
 export const settingsDetailsSchema = z.extend(z.object(companyDetails), {
   /** Since when the company runs the domain, as an ISO time; empty: from the beginning. */
   added_date: z.string(),

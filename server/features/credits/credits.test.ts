@@ -118,7 +118,7 @@ test('the same debt is made once [CRE-14]', async ({ world }) => {
   expect(await claimWithDebt(world.platform, claim)).toBe(2);
   expect(await claimWithDebt(world.platform, claim)).toBe(0);
   expect(await findDebt(world.platform, id)).toBe(2);
-  // What is lent anew settles no debt of before.
+  // Credits lent again settle no earlier debt.
   expect(await claimWithDebt(world.platform, { ...claim, credits: 4, cause: `more:${id}` })).toBe(4);
   expect(await findDebt(world.platform, id)).toBe(6);
 });
