@@ -116,12 +116,12 @@ for (const [device, address, options] of [
     const field = form.getByLabel('E-mail address');
     const refusal = form.getByText('An account with this e-mail address already exists, log in now');
     await expect(field).toBeFocused();
-    for (const part of [field, refusal, form.getByRole('link', { name: 'Log in now' })])
+    for (const part of [field, refusal, form.getByRole('link', { name: 'Go to the login page' })])
       await expectInSight(part);
     await expect(other).toHaveURL(address);
     expect(await listCoveredFields(form)).toEqual([]);
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue(password);
-    await form.getByRole('link', { name: 'Log in now' }).click();
+    await form.getByRole('link', { name: 'Go to the login page' }).click();
     await expect(other).toHaveURL(/\/login$/);
     await expect(other.getByRole('dialog')).toBeHidden();
   });

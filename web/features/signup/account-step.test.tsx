@@ -60,8 +60,8 @@ describe('an address that has an account already [ACC-7]', () => {
     expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
     expect(find(`#${field.getAttribute('aria-describedby')?.split(' ').at(-1)}`).textContent).toBe(text);
     // The way out follows the field, before the next one.
-    const next = field.compareDocumentPosition(button('Log in now'));
-    const last = button('Log in now').compareDocumentPosition(find('input[name="name"]'));
+    const next = field.compareDocumentPosition(button('Go to the login page'));
+    const last = button('Go to the login page').compareDocumentPosition(find('input[name="name"]'));
     expect([next, last]).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, Node.DOCUMENT_POSITION_FOLLOWING]);
     expect([takeBack.mock.calls.length, onCreated.mock.calls.length]).toEqual([1, 0]);
   });
@@ -70,10 +70,10 @@ describe('an address that has an account already [ACC-7]', () => {
     const screen = await signUp(new AppError('accounts.exists'));
     await screen.leave('input[type="email"]');
     expect(screen.text()).toContain(text);
-    expect(screen.button('Log in now')).toBeDefined();
+    expect(screen.button('Go to the login page')).toBeDefined();
     await screen.type('input[type="email"]', 'other@post.example');
     expect(screen.text()).not.toContain(text);
-    expect(screen.text()).not.toContain('Log in now');
+    expect(screen.text()).not.toContain('Go to the login page');
   });
 
   test('of an account that is about to be deleted the way back stands beside the field', async () => {
