@@ -17,6 +17,8 @@ interface SexualityFieldProps {
 export function SexualityField({ editor, derivedHelp }: SexualityFieldProps) {
   const { values, unagreed, hold, save, faultOf } = editor;
   const { t } = useTranslation();
+  // What only follows from another answer is not shown as if it were stored.
+  const picked = derivedHelp ? undefined : unagreed;
   const consentFault = faultOf('special_data_consent');
   const choices = sexualities.map((sexuality) => ({
     value: sexuality,
@@ -44,7 +46,7 @@ export function SexualityField({ editor, derivedHelp }: SexualityFieldProps) {
         description={t('profiles:own.sexualityHelp')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         choices={[{ value: '', label: t('profiles:own.open') }, ...choices]}
-        value={unagreed ?? values.sexuality ?? ''}
+        value={picked ?? values.sexuality ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
         error={toFault(faultOf('sexuality') ?? (unagreed ? undefined : consentFault))}
       />

@@ -75,8 +75,9 @@ test('whom one looks for is a filter of the own search at once; the sexuality th
   const { press, find, saves, searches, text } = await openPersonalStep();
   await press('Men');
   expect(searches()).toEqual([{ gender: 'male' }]);
-  expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['hetero', []]);
-  expect(text()).toContain('Your search already follows your choice.');
+  // The field shows what is stored; the consent names what it would add.
+  expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['', []]);
+  expect(text()).toContain('If you agree, your profile says: Straight.');
   await press(find('input[type="checkbox"]'));
   await press('Women');
   expect(searches()).toEqual([{ gender: 'male' }, { gender: 'female' }]);
@@ -118,7 +119,7 @@ describe('whom one looks for, as the match finder was told and the search keeps 
 
   test('is chosen, and the sexuality that follows is saved only with consent [ACC-24]', async () => {
     const { find, press, saves, searches } = await open();
-    expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['bi', []]);
+    expect([find<HTMLSelectElement>(select).value, saves()]).toEqual(['', []]);
     await press(find('input[type="checkbox"]'));
     expect(saves()).toEqual([{ sexuality: 'bi', special_data_consent: true }]);
     expect(searches()).toEqual([]);

@@ -18,6 +18,7 @@ export function PersonalStep({ editor, onNext }: ProfileStepProps) {
   const { gender, sexuality, hair_color, eye_color, body_type, relationship_status } = editor.values;
   const suggesting = useSuggestedSexuality(editor);
   const answers = [gender, sexuality, hair_color, eye_color, body_type, relationship_status];
+  const derived = suggesting.isDerived ? suggesting.unagreed : undefined;
   const isAnswered =
     answers.some((answer) => answer !== null) ||
     suggesting.unagreed !== undefined ||
@@ -40,7 +41,9 @@ export function PersonalStep({ editor, onNext }: ProfileStepProps) {
       {isVisible('sexuality') && (
         <SexualityField
           editor={suggesting}
-          derivedHelp={suggesting.isDerived ? t('signup:personal.derived') : undefined}
+          derivedHelp={
+            derived && t('signup:personal.derived', { sexuality: t(`profiles:sexuality.${derived}`) })
+          }
         />
       )}
       {looks.some(isVisible) && (
