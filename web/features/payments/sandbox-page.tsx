@@ -1,5 +1,5 @@
 import { Anchor, Button, Container, Text } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import {
@@ -9,12 +9,14 @@ import {
   sandboxOutcomes,
 } from '#contract/payments.sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useReturn } from '#web/ui/use-return.ts';
 import { notePaying } from './paying-tab.ts';
 import classes from './sandbox.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -50,18 +52,28 @@ export default function SandboxPage() {
           </dd>
         </div>
       </dl>
-      {isOpen ? <Outcomes id={id} keepsCard={keeps_card} /> : <Over id={id} status={status} />}
-      <ReturnLink url={return_url} />
+      {isOpen ? (
+        <Outcomes id={id} keepsCard={keeps_card} />
+      ) : (
+        <Over id={id} status={status} returnUrl={return_url} />
+      )}
+      {isOpen && <ReturnLink url={return_url} />}
     </Container>
   );
 }
 
-/** Decides and goes back to the shop. */
-function useDecision() {
+/** Decides and goes back to the shop. Back then finds what was decided. */
+function useDecision(id: string) {
+  const client = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
+  useReturn(() => {
+    setLeaving(false);
+    reloadQueries(client, sandboxQuery(id));
+  });
   const decide = useApiMutation(decideSandboxPayment, {
-    onSuccess: ({ return_url }) => {
+    onSuccess: ({ status, return_url }) => {
       setLeaving(true);
+      client.setQueryData(sandboxQuery(id).queryKey, (known) => known && { ...known, status });
       notePaying(Number(/\d+$/.exec(return_url)?.[0]));
       window.location.assign(return_url);
     },
@@ -71,7 +83,7 @@ function useDecision() {
 
 function Outcomes({ id, keepsCard }: { id: string; keepsCard: boolean }) {
   const { t } = useTranslation();
-  const { decide, isBusy } = useDecision();
+  const { decide, isBusy } = useDecision(id);
   const outcomes = [...sandboxOutcomes, ...(keepsCard ? (['paid_once'] as const) : [])];
   return (
     <fieldset className={classes.outcomes} disabled={isBusy}>
@@ -96,12 +108,23 @@ function Outcomes({ id, keepsCard }: { id: string; keepsCard: boolean }) {
   );
 }
 
-function Over({ id, status }: { id: string; status: Exclude<SandboxStatus, 'open'> }) {
+interface OverProps {
+  id: string;
+  status: Exclude<SandboxStatus, 'open'>;
+  returnUrl: string;
+}
+
+/** Nothing is left to decide but to go on, or to send back what was paid. */
+function Over({ id, status, returnUrl }: OverProps) {
   const { t } = useTranslation();
-  const { decide, isBusy } = useDecision();
+  const { name } = useSettings();
+  const { decide, isBusy } = useDecision(id);
   return (
     <>
       <Text fw={600}>{t('payments:sandbox.over', { status: t(`payments:sandbox.${status}`) })}</Text>
+      <Button component="a" href={returnUrl} fullWidth mt="md">
+        {t('payments:sandbox.return', { name })}
+      </Button>
       {status === 'paid' && (
         <div className={classes.outcome}>
           <Button

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Discount, discountPrice } from '#contract/discounts.ts';
 import { type CreditPackage, createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
 import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { useReturn } from '#web/ui/use-return.ts';
 import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
@@ -77,12 +78,3 @@ export function useOrder(
 }
 
 export type Order = ReturnType<typeof useOrder>;
-
-/** Going back may restore this page from the cache with its button still loading. */
-function useReturn(onReturn: () => void): void {
-  useEffect(() => {
-    const listen = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
-    window.addEventListener('pageshow', listen);
-    return () => window.removeEventListener('pageshow', listen);
-  }, [onReturn]);
-}
