@@ -144,6 +144,29 @@ test('a card is kept only where the member ticks it, and only a card can be [CRE
   expect(other.has('input[name="keep_card"]')).toBe(false);
 });
 
+test('who comes back from the payment page agrees again, whatever the method [CRE-4]', async () => {
+  const screen = await open(() => ({
+    payment_id: 9,
+    status: 'loading',
+    checkout_url: '/sandbox/checkout/x',
+  }));
+  for (const method of ['ideal', 'creditcard']) {
+    await screen.press(screen.find(`input[value="${method}"]`));
+    await agree(screen);
+    for (const box of document.querySelectorAll('form input[type="checkbox"]'))
+      expect(box.getAttribute('autocomplete')).toBe('off');
+    await buy(screen);
+    const placed = screen.orders().length;
+    await settle(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.find<HTMLInputElement>('input[type="checkbox"]').checked).toBe(false);
+    expect(screen.text()).not.toContain('Please agree to continue.');
+    await buy(screen);
+    expect(screen.orders()).toHaveLength(placed);
+    expect(screen.text()).toContain('Please agree to continue.');
+  }
+  expect(leaving).toHaveBeenCalledTimes(2);
+});
+
 test('a second press while the order is on its way orders nothing more', async () => {
   const screen = await open();
   await agree(screen);

@@ -22,6 +22,8 @@ export function Consent({ ref, agreed, onAgreed, fault, children }: ConsentProps
           className={classes.box}
           checked={agreed}
           onChange={(event) => onAgreed(event.currentTarget.checked)}
+          // Browsers else tick it again on Back, as the form does not know.
+          autoComplete="off"
           required
           aria-invalid={Boolean(fault)}
           aria-describedby={fault ? id : undefined}

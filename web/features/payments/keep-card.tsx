@@ -12,6 +12,7 @@ export function KeepCard({ isKept, onKept }: { isKept: boolean; onKept: (isKept:
         className={classes.box}
         checked={isKept}
         onChange={(event) => onKept(event.currentTarget.checked)}
+        autoComplete="off"
       />
       {t('payments:checkout.keepCard')}
     </label>

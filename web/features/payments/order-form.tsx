@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
-import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { reveal } from '#web/ui/reveal.ts';
+import { useReturn } from '#web/ui/use-return.ts';
 import { BuyLabel } from './buy-label.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
 import { KeepCard } from './keep-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TakenByDebit } from './taken-by-debit.tsx';
+import { useConsent } from './use-consent.ts';
 import type { Order } from './use-order.ts';
 
 export interface OrderFormProps {
@@ -27,31 +27,20 @@ export function OrderForm(props: OrderFormProps) {
 
 function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   const { t } = useTranslation();
-  const describe = useFieldText();
-  const [agreed, setAgreed] = useState(false);
+  const consent = useConsent();
   const [keepsCard, setKeepsCard] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
-  const consent = useRef<HTMLInputElement>(null);
+  useReturn(() => setKeepsCard(false));
   const { placeOrder, error, isBusy, discount, cents } = order;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setWasAsked(true);
-    if (!agreed) reveal(consent.current);
-    else if (method && !isBusy) placeOrder(method, keepsCard && isKeepable(method));
+    if (consent.ask() && method && !isBusy) placeOrder(method, keepsCard && isKeepable(method));
   }
 
   return (
     <form className={classes.order} onSubmit={submit} noValidate>
       <OrderSummary chosen={chosen} discount={discount} cents={cents} />
-      <Consent
-        ref={consent}
-        agreed={agreed}
-        onAgreed={setAgreed}
-        fault={wasAsked && !agreed ? describe('consent_required') : undefined}
-      >
-        {t('payments:checkout.consent')}
-      </Consent>
+      <Consent {...consent.field}>{t('payments:checkout.consent')}</Consent>
       {method && isKeepable(method) && <KeepCard isKept={keepsCard} onKept={setKeepsCard} />}
       <FormError error={error} />
       <Button

@@ -14,6 +14,7 @@ import { CardChoice } from './card-choice.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useConsent } from './use-consent.ts';
 import { useRepeat } from './use-repeat.ts';
 
 interface RepeatFormProps {
@@ -29,10 +30,8 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
   const { t } = useTranslation();
   const describe = useFieldText();
   const [pickedId, pick] = useState<number>();
-  const [agreed, setAgreed] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const consent = useConsent();
   const [password, setPassword] = useState('');
-  const consent = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { repeat, cents, error, isBusy } = useRepeat(chosen, offer);
   const isWrongPassword = error instanceof AppError && error.fields.some(({ path }) => path === 'password');
@@ -40,9 +39,8 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setWasAsked(true);
-    if (!agreed) reveal(consent.current);
-    else if (needsPassword && password === '') reveal(passwordField.current);
+    if (!consent.ask()) return;
+    if (needsPassword && password === '') reveal(passwordField.current);
     else if (card && !isBusy) repeat(card, needsPassword ? password : undefined);
   }
 
@@ -51,14 +49,7 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
       <OrderSummary chosen={chosen} discount={offer} cents={cents} />
       <CardChoice cards={cards} chosen={card} onChoose={pick} />
       <p className={classes.small}>{t('payments:repeat.notice')}</p>
-      <Consent
-        ref={consent}
-        agreed={agreed}
-        onAgreed={setAgreed}
-        fault={wasAsked && !agreed ? describe('consent_required') : undefined}
-      >
-        {t('payments:checkout.consent')}
-      </Consent>
+      <Consent {...consent.field}>{t('payments:checkout.consent')}</Consent>
       {needsPassword && (
         <PasswordInput
           ref={passwordField}
@@ -68,7 +59,9 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="current-password"
           error={
-            isWrongPassword ? describe('password_wrong') : wasAsked && password === '' && describe('required')
+            isWrongPassword
+              ? describe('password_wrong')
+              : consent.wasAsked && password === '' && describe('required')
           }
         />
       )}
