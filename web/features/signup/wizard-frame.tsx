@@ -47,7 +47,14 @@ export function WizardFrame({
       {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
       <div className={classes.head}>
         {onBack && (
-          <ActionIcon variant="subtle" size={44} radius="xl" onClick={onBack} aria-label={t('signup:back')}>
+          <ActionIcon
+            className={classes.back}
+            variant="subtle"
+            size={44}
+            radius="xl"
+            onClick={onBack}
+            aria-label={t('signup:back')}
+          >
             <IconArrowLeft stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
