@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { localeCookie } from '#contract/sites.ts';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
+import { enteredPath, readNext } from '#web/platform/session/middleware.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -41,4 +42,30 @@ test('what a visitor chose here gives way to the account, and is there again aft
   const language = await logIn();
   await expect.poll(language).toBe('de');
   expect(document.cookie).toContain(`${localeCookie}=en`);
+});
+
+test('a browser that refuses cookies is told so beside the button, and nothing is sent [ACC-15]', async () => {
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const answers = { 'accounts.login': { user: anna } };
+  const screen = await openScreen(<LoginForm />, { answers, path: '/login' });
+  await screen.type('input[type="email"]', anna.email);
+  await screen.type('input[type="password"]', 'a long walk by the sea');
+  await screen.press(screen.find('button[type="submit"]'));
+  const alert = screen.find('[role="alert"]');
+  expect(alert.textContent).toContain('your browser has to accept cookies from this site');
+  expect(alert.nextElementSibling).toBe(screen.find('button[type="submit"]'));
+  expect(screen.calls).toEqual([]);
+  cookies.mockReturnValue(true);
+  await screen.press(screen.find('button[type="submit"]'));
+  expect(screen.calls.map(([name]) => name)).toContain('accounts.login');
+  expect(screen.has('[role="alert"]')).toBe(false);
+});
+
+test('without scripts a login that was not kept comes back to a page that says why [ACC-14, ACC-15]', async () => {
+  const url = new URL('https://own.example/login?next=/chats');
+  const page = enteredPath(url);
+  expect(page).toBe('/login?entered=&next=%2Fchats');
+  expect(readNext(new URL(page, url))).toBe('/chats');
+  const { text } = await openScreen(<LoginForm />, { path: page });
+  expect(text()).toContain('your browser has to accept cookies');
 });

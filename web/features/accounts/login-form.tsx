@@ -1,9 +1,11 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { login } from '#contract/accounts.login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { readNext } from '#web/platform/session/middleware.ts';
+import { enteredMark, readNext } from '#web/platform/session/middleware.ts';
+import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
@@ -24,8 +26,14 @@ export function LoginForm() {
       await navigate(readNext(new URL(location.href)), { replace: true });
     },
   });
+  const { isRefused, check } = useCookies();
   return (
-    <form ref={box} method="post" noValidate onSubmit={submit}>
+    <form
+      ref={box}
+      method="post"
+      noValidate
+      onSubmit={(event) => (check() ? submit(event) : event.preventDefault())}
+    >
       <Stack gap="md">
         <TextInput
           {...form.getInputProps('email')}
@@ -47,6 +55,7 @@ export function LoginForm() {
           withAsterisk={false}
         />
         <Refusal error={error ?? refused.error} email={form.values.email} />
+        {isRefused && <RefusalAlert>{t('accounts:login.cookies')}</RefusalAlert>}
         <Button type="submit" fullWidth loading={isPending || isSuccess}>
           {t('accounts:login.submit')}
         </Button>
@@ -56,4 +65,17 @@ export function LoginForm() {
       </Stack>
     </form>
   );
+}
+
+/** A session is a cookie: without it a login would only lead back here. */
+function useCookies() {
+  const [isRefused, setRefused] = useState(useSearchParams()[0].has(enteredMark));
+  useEffect(() => {
+    if (!navigator.cookieEnabled) setRefused(true);
+  }, []);
+  const check = () => {
+    setRefused(!navigator.cookieEnabled);
+    return navigator.cookieEnabled;
+  };
+  return { isRefused, check };
 }

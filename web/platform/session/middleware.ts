@@ -104,3 +104,14 @@ export function findOpenSignup(query: URLSearchParams, met?: number): string | u
 export function readNext(url: URL): string {
   return toLocalPath(url.searchParams.get('next')) ?? home;
 }
+
+export const enteredMark = 'entered';
+
+/**
+ * Where a login without scripts leads: this page itself, which sends members on. Who sees it has a browser that did not
+ * keep the session.
+ */
+export function enteredPath(url: URL): string {
+  const query = new URLSearchParams({ [enteredMark]: '', next: readNext(url) });
+  return `${url.pathname}?${query}`;
+}
