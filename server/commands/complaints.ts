@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import {
-  type ComplaintRow,
+  type Complaint,
   decideComplaint,
-  findComplaint,
-  listOpenComplaints,
-} from '#server/features/complaints/complaints.store.ts';
+  getComplaint,
+  listComplaints,
+} from '#server/features/complaints/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requireTable, runCommand, UsageError } from './command.ts';
+import { inWords, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run complaints                                      open complaints, the oldest first
 npm run complaints -- <number>                          one complaint
@@ -17,16 +17,19 @@ npm run complaints -- <number> --dismiss "<statement>"`;
 export async function runComplaints(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'complaint');
   const { number, uphold, dismiss } = read(args);
-  if (number === undefined) return describeOpen(await listOpenComplaints(platform));
-  const found = /^\d{1,16}$/.test(number) ? await findComplaint(platform, Number(number)) : undefined;
-  if (!found) throw new UsageError(`There is no complaint ${number}.`);
-  const statement = (uphold ?? dismiss)?.trim();
+  if (number === undefined) return describeOpen(await listComplaints(platform));
+  const words = {
+    not_found: `There is no complaint ${number}.`,
+    'statement.required': 'A decision needs a statement of its reasons.',
+    'complaint.decided': `Complaint ${number} was decided before.`,
+  };
+  if (!/^\d{1,16}$/.test(number)) throw new UsageError(words.not_found);
+  const found = await inWords(words, getComplaint(platform, Number(number)));
+  const statement = uphold ?? dismiss;
   if (statement === undefined) return describe(found);
-  if (statement === '') throw new UsageError('A decision needs a statement of its reasons.');
   const outcome = uphold === undefined ? 'dismissed' : 'upheld';
-  if (!(await decideComplaint(platform, found.id, { outcome, statement })))
-    throw new UsageError(`Complaint ${number} was decided before.`);
-  return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender within five minutes, or once it runs.`;
+  await inWords(words, decideComplaint(platform, found.id, { outcome, statement }));
+  return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender at once, or as soon as it runs.`;
 }
 
 function read(args: string[]) {
@@ -42,7 +45,7 @@ function read(args: string[]) {
   }
 }
 
-function describeOpen(complaints: ComplaintRow[]): string {
+function describeOpen(complaints: Complaint[]): string {
   if (complaints.length === 0) return 'No complaint is open.';
   return complaints
     .map(({ id, createdAt, reason, place }) =>
@@ -51,7 +54,7 @@ function describeOpen(complaints: ComplaintRow[]): string {
     .join('\n');
 }
 
-function describe(row: ComplaintRow): string {
+function describe(row: Complaint): string {
   const { id, createdAt, reason, place, explanation, name, email, accountId, outcome, statement } = row;
   return [
     `Complaint ${id} of ${createdAt.toISOString()}`,

@@ -32,27 +32,32 @@ export async function listOpenComplaints({ db }: Db): Promise<ComplaintRow[]> {
   return db().select().from(complaint).where(isNull(complaint.outcome)).orderBy(asc(complaint.createdAt));
 }
 
-/** False when it was decided before. */
-export async function decideComplaint(
+/** Holds the complaint until the end of the transaction, so that two decisions take turns. */
+export async function lockComplaint({ db }: Db, id: number): Promise<ComplaintRow | undefined> {
+  const [row] = await db().select().from(complaint).where(eq(complaint.id, id)).for('update');
+  return row;
+}
+
+export async function saveDecision(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
   decision: { outcome: Outcome; statement: string },
-): Promise<boolean> {
-  const rows = await db()
+): Promise<void> {
+  await db()
     .update(complaint)
     .set({ ...decision, decidedAt: clock.now() })
-    .where(and(eq(complaint.id, id), isNull(complaint.outcome)))
-    .returning({ id: complaint.id });
-  return rows.length > 0;
+    .where(eq(complaint.id, id));
 }
 
-export async function listUntoldComplaints({ db }: Db): Promise<Pick<ComplaintRow, 'id'>[]> {
-  const isUntold = and(isNotNull(complaint.outcome), isNull(complaint.toldAt));
-  return db().select({ id: complaint.id }).from(complaint).where(isUntold);
+/** Decided, and the decision was not mailed yet. */
+export async function listUnmailed({ db }: Db): Promise<number[]> {
+  const isUnmailed = and(isNotNull(complaint.outcome), isNull(complaint.toldAt));
+  const rows = await db().select({ id: complaint.id }).from(complaint).where(isUnmailed);
+  return rows.map(({ id }) => id);
 }
 
 /** undefined when another process was faster. */
-export async function markComplaintTold(
+export async function markMailed(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
 ): Promise<ComplaintRow | undefined> {

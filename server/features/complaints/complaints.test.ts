@@ -8,6 +8,7 @@ import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
 import { keptMs } from './complaints.job.ts';
 import { exportComplaints } from './complaints.service.ts';
+import { decideComplaint } from './operator.service.ts';
 
 const supportEmail = 'support@duet.example';
 const email = 'wilma@post.example';
@@ -140,14 +141,42 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
     await world.mailbox.collect();
     await command(world, `${number}`, '--uphold', 'The photo is gone.');
     expect(await command(world)).toBe('No complaint is open.');
-    await world.jobs.runNow('complaints.tell');
-    await world.jobs.runNow('complaints.tell');
     const mails = await mailsTo(world, email);
     expect(mails.map(({ subject }) => subject)).toEqual([`You were right: your complaint ${number}`]);
     expect(mails[0]?.text).toContain('The photo is gone.');
     const { complaint } = await visitor.call(getComplaint, { number, secret });
     expect(complaint).toMatchObject({ state: 'upheld', statement: 'The photo is gone.' });
     expect(complaint.decided_at).not.toBeNull();
+  });
+
+  test('is decided once where two operators decide at the same moment, and the second is told', async ({
+    world,
+  }) => {
+    const { number } = await world.visitor().call(fileComplaint, complain());
+    await world.mailbox.collect();
+    const decisions = (['upheld', 'dismissed'] as const).map((outcome) =>
+      decideComplaint(world.platform, number, { outcome, statement: `It is ${outcome}.` }),
+    );
+    const ends = await Promise.allSettled(decisions);
+    const refused = ends.find((end) => end.status === 'rejected');
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(refused?.reason).toMatchObject({ fields: [{ path: 'complaint', code: 'decided' }] });
+    const [row] = await world.query('select statement from complaint');
+    const mails = await mailsTo(world, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(row?.statement);
+  });
+
+  test('is mailed by the night where a command of the release before has saved it alone', async ({
+    world,
+  }) => {
+    await world.visitor().call(fileComplaint, complain());
+    await world.mailbox.collect();
+    await world.query(`update complaint set outcome = 'upheld', statement = 'Gone.', decided_at = $1`, [
+      world.clock.now(),
+    ]);
+    for (let time = 0; time < 2; time++) await world.jobs.runNow('complaints.tidy');
+    expect(await mailsTo(world, email)).toMatchObject([{ text: expect.stringContaining('Gone.') }]);
   });
 
   test.for([
@@ -178,7 +207,6 @@ describe('what a member has complained about [ACC-24, LAN-6]', () => {
     expect(rows).toEqual([{ account_id: null, name: '', email: '', place: complain().place }]);
     await command(world, `${number}`, '--dismiss', 'Nothing is wrong with it.');
     await world.mailbox.collect();
-    await world.jobs.runNow('complaints.tell');
     expect(await world.mailbox.collect()).toEqual([]);
   });
 

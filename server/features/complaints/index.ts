@@ -1,9 +1,16 @@
 import * as contract from '#contract/complaints.ts';
 import type { Feature } from '#server/feature.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { createAnswersJob, createComplaintsTidyJob } from './complaints.job.ts';
+import { createComplaintsTidyJob, createDecisionMailJob } from './complaints.job.ts';
 import { exportComplaints, fileComplaint, readStatus } from './complaints.service.ts';
 import { forgetComplainer } from './complaints.store.ts';
+
+export {
+  type Complaint,
+  decideComplaint,
+  getComplaint,
+  listComplaints,
+} from './operator.service.ts';
 
 /** Notices of anybody about what is on a domain, and objections to decisions. */
 export const complaints: Feature = {
@@ -16,7 +23,7 @@ export const complaints: Feature = {
       complaint: await readStatus(platform, site.id, input),
     })),
   ],
-  jobs: (platform) => [createAnswersJob(platform), createComplaintsTidyJob(platform)],
+  jobs: (platform) => [createDecisionMailJob(platform), createComplaintsTidyJob(platform)],
   eraseMember: forgetComplainer,
   exportTexts: { 'complaints.json': 'export:files.complaints' },
   exportMember: exportComplaints,

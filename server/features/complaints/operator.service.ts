@@ -1,0 +1,41 @@
+import { AppError, refuseFields } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { decisionMailJob } from './complaints.job.ts';
+import * as store from './complaints.store.ts';
+
+export type Complaint = store.ComplaintRow;
+
+export interface ComplaintDecision {
+  outcome: 'upheld' | 'dismissed';
+  /** The reasons, which are mailed to the sender. */
+  statement: string;
+}
+
+/** The oldest first. */
+export function listComplaints(platform: Platform): Promise<Complaint[]> {
+  return store.listOpenComplaints(platform);
+}
+
+export async function getComplaint(platform: Platform, id: number): Promise<Complaint> {
+  const found = await store.findComplaint(platform, id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** Decides a complaint; its sender is mailed as soon as the site runs. Of two decisions at the same moment the second is refused. */
+export async function decideComplaint(
+  platform: Platform,
+  id: number,
+  decision: ComplaintDecision,
+): Promise<void> {
+  const { outcome } = decision;
+  const statement = decision.statement.trim();
+  if (statement === '') throw refuseFields({ path: 'statement', code: 'required' });
+  await platform.db.transaction(async () => {
+    const complaint = await store.lockComplaint(platform, id);
+    if (!complaint) throw new AppError('not_found');
+    if (complaint.outcome) throw refuseFields({ path: 'complaint', code: 'decided' });
+    await store.saveDecision(platform, id, { outcome, statement });
+    await platform.jobs.send(decisionMailJob, { id });
+  });
+}
