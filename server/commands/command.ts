@@ -1,38 +1,41 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorData } from '#contract/errors.ts';
 import { connectFeatures } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { listHosts } from '#server/features/sites/sites.store.ts';
+import { type Domain, findDomain, listDomains } from '#server/features/sites/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What the operator asked for cannot be done; the message says what can. */
+/** A request of the operator that cannot be carried out; the message says what can. */
 export class UsageError extends Error {}
 
-/** Before the first start there are none. */
+/** Before the first start of the site there are no tables. */
 export async function requireTable({ db }: Platform, name: string): Promise<void> {
   const { rows } = await db.query('select to_regclass($1) as name', [name]);
   if (!rows[0]?.name) throw new UsageError('The database has no tables yet: start the site once.');
 }
 
-/** Of one of its hosts. */
-export async function findSiteId(platform: Platform, domain: string): Promise<number> {
-  const hosts = await listHosts(platform);
-  const found = hosts.find(({ host, site }) => [host, site.domain].includes(domain.toLowerCase()));
-  if (found) return found.site.id;
-  const domains = [...new Set(hosts.map(({ site }) => site.domain))].join(', ');
-  throw new UsageError(`There is no domain ${domain}. Known: ${domains || 'none'}.`);
+/** The domain of a name or a host that was typed. */
+export async function requireDomain(platform: Platform, typed: string): Promise<Domain> {
+  const found = await findDomain(platform, typed);
+  if (found) return found;
+  const known = (await listDomains(platform)).map(({ domain }) => domain).join(', ');
+  throw new UsageError(`There is no domain ${typed}. Known: ${known || 'none'}.`);
 }
 
+type Words = Record<string, string | ((data: ErrorData) => string)>;
+
 /** Says what a service refuses in the words of the terminal: by the code, or by the field and its fault. */
-export async function inWords<Result>(words: Record<string, string>, work: Promise<Result>): Promise<Result> {
+export async function inWords<Result>(words: Words, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [field] = error.fields;
     const refusal = field ? `${field.path}.${field.code}` : error.code;
-    throw new UsageError(words[refusal] ?? refusal);
+    const said = words[refusal];
+    if (said === undefined) throw error;
+    throw new UsageError(typeof said === 'string' ? said : said(error.data ?? {}));
   }
 }
 

@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
 import {
-  type CodeWithUses,
-  endCode,
-  insertCode,
-  listCodes,
-  type NewCode,
-} from '#server/features/discounts/discounts.store.ts';
+  createDiscountCode,
+  type DiscountCode,
+  endDiscountCode,
+  listDiscountCodes,
+} from '#server/features/discounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
+import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run discount-codes -- <domain>                            the codes of a domain
 npm run discount-codes -- <domain> <code> <per cent>          a new code, for everybody and once each
@@ -22,17 +20,16 @@ export async function runDiscountCodes(platform: Platform, args: string[]): Prom
   await requireTable(platform, 'discount_code');
   const { values, positionals } = read(args);
   const [domain = '', typed, percentage] = positionals;
-  const siteId = await findSiteId(platform, domain);
-  if (typed === undefined) return describe(await listCodes(platform, siteId));
-  const code = typed.toUpperCase();
+  const { id: siteId } = await requireDomain(platform, domain);
+  if (typed === undefined) return describe(await listDiscountCodes(platform, siteId));
   if (values.end) {
-    if (!(await endCode(platform, siteId, code)))
-      throw new UsageError(`There is no code ${code} that stands.`);
-    return `${code} has ended. Orders that were placed with it keep their price.`;
+    const words = { 'code.not_found': `There is no code ${typed.toUpperCase()} that stands.` };
+    const ended = await inWords(words, endDiscountCode(platform, siteId, typed));
+    return `${ended} has ended. Orders that were placed with it keep their price.`;
   }
-  const row = { siteId, code, percentage: readPercentage(percentage), createdAt: platform.clock.now() };
-  if (!(await insertCode(platform, { ...row, ...readConditions(values, row.createdAt) })))
-    throw new UsageError(`${domain} has or had a code ${code}. Please choose another one.`);
+  const row = { siteId, code: typed, percentage: readNumber('A discount', percentage) ?? 0 };
+  const wanted = { ...row, ...readConditions(values) };
+  const code = await inWords(describeFaults(domain, typed, values), createDiscountCode(platform, wanted));
   return `${code} gives ${row.percentage} % at ${domain}.`;
 }
 
@@ -60,30 +57,30 @@ function read(args: string[]): { values: Values; positionals: string[] } {
   }
 }
 
-function readPercentage(text: string | undefined): number {
-  const percentage = readNumber('A discount', text) ?? 0;
-  if (percentage < 1 || percentage > 90) throw new UsageError('A discount is 1 to 90 per cent.');
-  return percentage;
-}
-
-function readConditions(values: Values, now: Date): Partial<NewCode> {
-  const { expires, currency, country, methods } = values;
-  const expiresAt = expires === undefined ? undefined : new Date(expires);
-  if (expiresAt && Number.isNaN(expiresAt.getTime())) throw new UsageError(`${expires} is no time.`);
-  if (expiresAt && expiresAt <= now) throw new UsageError(`${expires} is over: nobody could use the code.`);
-  const list = methods?.split(',') as PaymentMethod[] | undefined;
-  const unknown = list?.find((method) => !paymentMethods.includes(method));
-  if (unknown !== undefined) throw new UsageError(`There is no payment method ${unknown}.`);
-  if (country && !/^[A-Z]{2}$/.test(country)) throw new UsageError('A country has two capital letters.');
-  if (currency && !/^[A-Z]{3}$/.test(currency)) throw new UsageError('A currency has three capital letters.');
+function readConditions({ expires, currency, country, methods, ...numbers }: Values) {
   return {
-    expiresAt,
+    expiresAt: expires === undefined ? undefined : new Date(expires),
     currency,
     country,
-    methods: list,
-    totalLimit: readNumber('--limit', values.limit),
-    accountId: readNumber('--member', values.member),
-    minimumOrderCents: readNumber('--minimum', values.minimum),
+    methods: methods?.split(','),
+    totalLimit: readNumber('--limit', numbers.limit),
+    accountId: readNumber('--member', numbers.member),
+    minimumOrderCents: readNumber('--minimum', numbers.minimum),
+  };
+}
+
+function describeFaults(domain: string, code: string, { expires, methods = '' }: Values) {
+  const unknown = methods
+    .split(',')
+    .map((name, index) => [`methods.${index}.unknown`, `There is no payment method ${name}.`]);
+  return {
+    'percentage.out_of_range': 'A discount is 1 to 90 per cent.',
+    'expiresAt.invalid': `${expires} is no time.`,
+    'expiresAt.over': `${expires} is over: nobody could use the code.`,
+    'country.invalid': 'A country has two capital letters.',
+    'currency.invalid': 'A currency has three capital letters.',
+    'code.taken': `${domain} has or had a code ${code.toUpperCase()}. Please choose another one.`,
+    ...Object.fromEntries(unknown),
   };
 }
 
@@ -93,7 +90,7 @@ function readNumber(name: string, text: string | undefined): number | undefined 
   return Number(text);
 }
 
-function describe(codes: CodeWithUses[]): string {
+function describe(codes: DiscountCode[]): string {
   if (codes.length === 0) return 'There are no codes.';
   return codes
     .map(({ code, percentage, active, expiresAt, totalLimit, used, reserved, country }) =>

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
-import { funnelSteps } from '#server/features/funnel/funnel.rules.ts';
 import {
-  type FunnelGroup,
+  type Funnel,
   type FunnelRow,
   funnelGroups,
-  sumCounts,
-} from '#server/features/funnel/funnel.store.ts';
-import { dayMs } from '#server/platform/durations.ts';
+  funnelSteps,
+  readFunnel,
+} from '#server/features/funnel/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
+import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run funnel                      the last 30 days of all domains, by landing page
     --domain meet.example
@@ -25,15 +24,18 @@ const options = {
 /** What the command prints for these arguments. */
 export async function runFunnel(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'funnel_count');
-  const { domain, by = 'lander', ...days } = read(args);
-  if (!isGroup(by)) throw new UsageError(`--by takes ${funnelGroups.join(', ')}, not ${by}.`);
-  const to = readDay('--to', days.to) ?? toDay(platform.clock.now());
-  const from = readDay('--from', days.from) ?? toDay(new Date(Date.parse(to) - 29 * dayMs));
-  if (from > to) throw new UsageError(`--from ${from} is after --to ${to}.`);
-  const siteId = domain === undefined ? undefined : await findSiteId(platform, domain);
-  const rows = await sumCounts(platform, { siteId, from, to, by });
-  const heading = `${domain ?? 'all domains'}, ${from} to ${to}`;
-  return rows.length > 0 ? `${heading}\n\n${describe(rows, by)}` : `${heading}: nothing was counted.`;
+  const { domain, ...asked } = read(args);
+  const siteId = domain === undefined ? undefined : (await requireDomain(platform, domain)).id;
+  const faultOf = (name: string, day?: string) => `--${name} takes a day as 2026-11-30, not ${day}.`;
+  const words = {
+    'by.invalid': `--by takes ${funnelGroups.join(', ')}, not ${asked.by}.`,
+    'to.invalid': faultOf('to', asked.to),
+    'from.invalid': faultOf('from', asked.from),
+    'from.after_to': `--from ${asked.from} is after --to ${asked.to}.`,
+  };
+  const funnel = await inWords(words, readFunnel(platform, { ...asked, siteId }));
+  const heading = `${domain ?? 'all domains'}, ${funnel.from} to ${funnel.to}`;
+  return funnel.rows.length > 0 ? `${heading}\n\n${describe(funnel)}` : `${heading}: nothing was counted.`;
 }
 
 function read(args: string[]) {
@@ -44,23 +46,10 @@ function read(args: string[]) {
   }
 }
 
-const isGroup = (text: string): text is FunnelGroup => (funnelGroups as readonly string[]).includes(text);
-
-const toDay = (time: Date) => time.toISOString().slice(0, 10);
-
-function readDay(name: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined;
-  // 30 February is taken for 2 March.
-  if (!time || Number.isNaN(time.getTime()) || toDay(time) !== text)
-    throw new UsageError(`${name} takes a day as 2026-11-30, not ${text}.`);
-  return text;
-}
-
 const rate = 'accounts/views';
 
-function describe(rows: FunnelRow[], by: FunnelGroup): string {
-  const all = { name: 'all', ...sum(rows) };
+function describe({ rows, by, total }: Funnel): string {
+  const all = { name: 'all', ...total };
   const lines = [[by, ...funnelSteps, rate], ...[...rows, all].map(toCells)];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   return lines
@@ -70,12 +59,6 @@ function describe(rows: FunnelRow[], by: FunnelGroup): string {
         .join('  '),
     )
     .join('\n');
-}
-
-function sum(rows: FunnelRow[]) {
-  const total = { views: 0, starts: 0, accounts: 0, activated: 0, paid: 0 };
-  for (const row of rows) for (const step of funnelSteps) total[step] += row[step];
-  return total;
 }
 
 function toCells(row: FunnelRow): string[] {

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { defaultLocale, type Locale, locales } from '#contract/sites.ts';
-import { chooseText, type Letter, readLetter } from '#server/features/mailings/letters.rules.ts';
+import { defaultLocale, locales } from '#contract/sites.ts';
 import {
-  countReceivers,
-  endLetter,
-  insertLetter,
+  type Letter,
   listLetters,
-} from '#server/features/mailings/letters.store.ts';
-import { createId } from '#server/platform/ids.ts';
+  previewLetter,
+  readLetter,
+  sendLetter,
+  sendTestLetter,
+  stopLetter,
+} from '#server/features/mailings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findSiteId, requireTable, runCommand, UsageError } from './command.ts';
+import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run mailing -- <domain>                                      the letters of a domain, and how far they are
 npm run mailing -- <domain> <file.json>                          what would be sent, and to how many
@@ -28,22 +29,19 @@ export async function runMailing(platform: Platform, args: string[]): Promise<st
   await requireTable(platform, 'letter');
   const { values, positionals } = read(args);
   const [domain = '', about] = positionals;
-  const siteId = await findSiteId(platform, domain);
+  const { id: siteId } = await requireDomain(platform, domain);
   if (about === undefined) return describeAll(await listLetters(platform, siteId));
   if (values.stop) {
-    if (await endLetter(platform, siteId, about, platform.clock.now()))
-      return `${about} goes to nobody more.`;
-    throw new UsageError(`No letter ${about} is being sent.`);
+    const words = { 'name.not_sending': `No letter ${about} is being sent.` };
+    await inWords(words, stopLetter(platform, siteId, about));
+    return `${about} goes to nobody more.`;
   }
   const letter = await readFileOfLetter(about);
   if (values.test !== undefined) return sendTest(platform, siteId, letter, values);
   const preview = await describePreview(platform, siteId, letter);
   if (!values.send) return preview;
-  const row = { ...letter, id: createId(), siteId, createdAt: platform.clock.now() };
-  if (!(await insertLetter(platform, row)))
-    throw new UsageError(
-      `${domain} has sent a letter ${letter.name}. Nobody gets one twice: choose another name.`,
-    );
+  const taken = `${domain} has sent a letter ${letter.name}. Nobody gets one twice: choose another name.`;
+  await inWords({ 'name.taken': taken }, sendLetter(platform, siteId, letter));
   return `${preview}\n\nIt is being sent.`;
 }
 
@@ -81,25 +79,22 @@ async function sendTest(
   platform: Platform,
   siteId: number,
   letter: Letter,
-  { test: testAddress = '', language = defaultLocale }: { test?: string; language?: string },
+  { test: address = '', language = defaultLocale }: { test?: string; language?: string },
 ): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(testAddress)) throw new UsageError(`${testAddress} is no e-mail address.`);
-  const testLanguage = locales.find((locale) => locale === language);
-  if (!testLanguage) throw new UsageError(`Languages are ${locales.join(', ')}.`);
-  const row = { ...letter, id: createId(), siteId, createdAt: platform.clock.now() };
-  await insertLetter(platform, { ...row, testAddress, testLanguage });
-  return `One goes to ${testAddress} within a minute.`;
+  const words = {
+    'address.email': `${address} is no e-mail address.`,
+    'language.unknown': `Languages are ${locales.join(', ')}.`,
+  };
+  await inWords(words, sendTestLetter(platform, siteId, { letter, address, language }));
+  return `One goes to ${address} within a minute.`;
 }
 
-async function describePreview(
-  platform: Platform,
-  siteId: number,
-  { name, type, path, texts }: Letter,
-): Promise<string> {
-  const counts = await countReceivers(platform, siteId, type);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const lines = counts.map(
-    ({ language, count }) => `  ${language}  ${count}${describeLanguage(texts, language)}`,
+async function describePreview(platform: Platform, siteId: number, letter: Letter): Promise<string> {
+  const { name, type, path, texts } = letter;
+  const { total, receivers } = await previewLetter(platform, siteId, letter);
+  const lines = receivers.map(
+    ({ language, count, readsIn }) =>
+      `  ${language}  ${count}${readsIn === language ? '' : `  who read it in ${readsIn}`}`,
   );
   const written = locales.flatMap((locale) => {
     const text = texts[locale];
@@ -110,11 +105,6 @@ async function describePreview(
   return [`${name} (${type}) would go to ${total} who asked for such mails.`, ...lines, ...written].join(
     '\n',
   );
-}
-
-function describeLanguage(texts: Letter['texts'], wanted: Locale): string {
-  const { language } = chooseText(texts, wanted);
-  return language === wanted ? '' : `  who read it in ${language}`;
 }
 
 function describeAll(letters: Awaited<ReturnType<typeof listLetters>>): string {

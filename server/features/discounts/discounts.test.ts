@@ -3,9 +3,11 @@ import { describe, expect } from 'vitest';
 import { discountPrice, getDiscount } from '#contract/discounts.ts';
 import { createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
+import { createDiscountCode, listDiscountCodes, type NewDiscountCode } from './operator.service.ts';
 
 const test = base.extend(
   'give',
@@ -303,3 +305,21 @@ test('the operator sees what became of the codes, and cannot give one out twice'
   await expect(give('PAST', '20', '--expires', '2026-11-02T12:00:00Z')).rejects.toThrow('is over');
   await expect(runDiscountCodes(world.platform, ['nowhere.example'])).rejects.toThrow('no domain nowhere');
 });
+
+test.for<[Partial<NewDiscountCode>, string, string]>([
+  [{ percentage: 91 }, 'percentage', 'out_of_range'],
+  [{ percentage: 2.5 }, 'percentage', 'out_of_range'],
+  [{ expiresAt: new Date('2020-01-01') }, 'expiresAt', 'over'],
+  [{ country: 'nl' }, 'country', 'invalid'],
+  [{ methods: ['ideal', 'shells'] }, 'methods.1', 'unknown'],
+  [{ code: 'taken' }, 'code', 'taken'],
+])(
+  'a code with %j is refused with the field that is wrong [CRE-4]',
+  async ([change, path, code], { world }) => {
+    const wanted = { siteId: defaultSiteId, code: 'NEW', percentage: 10 };
+    await createDiscountCode(world.platform, { ...wanted, code: 'TAKEN' });
+    const refused = createDiscountCode(world.platform, { ...wanted, ...change });
+    await expect(refused).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path, code }] });
+    expect(await listDiscountCodes(world.platform, defaultSiteId)).toHaveLength(1);
+  },
+);

@@ -15,6 +15,12 @@ export {
   settleDiscount,
 } from './discounts.service.ts';
 export { startTimeBonus } from './offers.service.ts';
+export {
+  createDiscountCode,
+  type DiscountCode,
+  endDiscountCode,
+  listDiscountCodes,
+} from './operator.service.ts';
 
 /** What orders held stays with them, under a number that says nothing once its account is erased. */
 export const discounts: Feature = {

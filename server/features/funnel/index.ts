@@ -10,6 +10,13 @@ import { countViews } from './views.http.ts';
 
 export type { Arrival } from './funnel.rules.ts';
 export { forgetOldCounts, noteStep } from './funnel.service.ts';
+export {
+  type Funnel,
+  type FunnelRow,
+  funnelGroups,
+  funnelSteps,
+  readFunnel,
+} from './operator.service.ts';
 
 /** As many as may sign up from one address of the network; more is noise, or somebody's script. */
 const starts = { name: 'signup-opened', points: 200, seconds: hourSeconds };

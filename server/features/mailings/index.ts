@@ -5,6 +5,16 @@ import { heldNews, mailNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly } from './weekly.service.ts';
 
+export {
+  type Letter,
+  listLetters,
+  previewLetter,
+  readLetter,
+  sendLetter,
+  sendTestLetter,
+  stopLetter,
+} from './operator.service.ts';
+
 /** Mails to members who are away, about what has happened meanwhile, and letters of the operator to those who asked for such. docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {
   name: 'mailings',

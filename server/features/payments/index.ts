@@ -14,6 +14,7 @@ import { sandboxRoutes } from './sandbox.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
+export { auditBooks, markChargebackSeen } from './operator.service.ts';
 export { order } from './orders.service.ts';
 export { findOffered } from './packages.service.ts';
 export type { PackageRow } from './packages.store.ts';

@@ -13,6 +13,7 @@ import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts'
 
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { chooseLocale, readLinkLocale, storeArrivalLocale, withLinkLocale } from './locale.rules.ts';
+export { type Domain, findDomain, listDomains } from './operator.service.ts';
 export { servePreferences } from './preferences.http.ts';
 export {
   defaultSiteId,

@@ -1,0 +1,65 @@
+import { refuseFields } from '#contract/errors.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as store from './discounts.store.ts';
+
+export type DiscountCode = store.CodeWithUses;
+
+export interface NewDiscountCode {
+  siteId: number;
+  code: string;
+  percentage: number;
+  expiresAt?: Date | undefined;
+  /** Uses by all members together. */
+  totalLimit?: number | undefined;
+  /** The only member who may use it. */
+  accountId?: number | undefined;
+  minimumOrderCents?: number | undefined;
+  currency?: string | undefined;
+  country?: string | undefined;
+  methods?: string[] | undefined;
+}
+
+/** The codes of a domain with their uses, the newest first. */
+export function listDiscountCodes(platform: Platform, siteId: number): Promise<DiscountCode[]> {
+  return store.listCodes(platform, siteId);
+}
+
+/** Returns the code as it is stored: in capital letters. */
+export async function createDiscountCode(platform: Platform, wanted: NewDiscountCode): Promise<string> {
+  const now = platform.clock.now();
+  const methods = readMethods(wanted.methods);
+  requireConditions(wanted, now);
+  const code = toCode(wanted.code);
+  const row = { ...wanted, code, methods, createdAt: now };
+  if (!(await store.insertCode(platform, row))) throw refuseFields({ path: 'code', code: 'taken' });
+  return code;
+}
+
+/** Nobody can order with the code any more; orders that were placed with it keep their price. */
+export async function endDiscountCode(platform: Platform, siteId: number, code: string): Promise<string> {
+  const stored = toCode(code);
+  if (!(await store.endCode(platform, siteId, stored)))
+    throw refuseFields({ path: 'code', code: 'not_found' });
+  return stored;
+}
+
+const toCode = (text: string) => text.toUpperCase();
+
+function requireConditions({ percentage, expiresAt, currency, country }: NewDiscountCode, now: Date): void {
+  if (!(Number.isInteger(percentage) && percentage >= 1 && percentage <= 90))
+    throw refuseFields({ path: 'percentage', code: 'out_of_range' });
+  if (expiresAt && Number.isNaN(expiresAt.getTime()))
+    throw refuseFields({ path: 'expiresAt', code: 'invalid' });
+  if (expiresAt && expiresAt <= now) throw refuseFields({ path: 'expiresAt', code: 'over' });
+  if (country && !/^[A-Z]{2}$/.test(country)) throw refuseFields({ path: 'country', code: 'invalid' });
+  if (currency && !/^[A-Z]{3}$/.test(currency)) throw refuseFields({ path: 'currency', code: 'invalid' });
+}
+
+function readMethods(names: string[] | undefined): PaymentMethod[] | undefined {
+  return names?.map((name, index) => {
+    const method = paymentMethods.find((known) => known === name);
+    if (!method) throw refuseFields({ path: `methods.${index}`, code: 'unknown' });
+    return method;
+  });
+}

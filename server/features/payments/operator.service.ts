@@ -1,0 +1,11 @@
+import { refuseFields } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { noteChargebackSeen } from './chargebacks.store.ts';
+
+export { auditBooks } from './audit.service.ts';
+
+/** An operator has looked at the chargeback of an order: its member may order again. */
+export async function markChargebackSeen(platform: Platform, orderId: number): Promise<void> {
+  if (!(await noteChargebackSeen(platform, orderId, platform.clock.now())))
+    throw refuseFields({ path: 'order', code: 'no_chargeback' });
+}

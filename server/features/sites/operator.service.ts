@@ -1,0 +1,17 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { type Domain, listDomains } from './domains.store.ts';
+import { readHost } from './hosts.rules.ts';
+
+export { type Domain, listDomains };
+
+/** Looks a domain up by its name or any of its hosts; undefined when there is none. */
+export async function findDomain(platform: Platform, host: string): Promise<Domain | undefined> {
+  const name = readHostName(host) ?? host;
+  const domains = await listDomains(platform);
+  return domains.find(({ domain, hosts }) => domain === name || hosts.includes(name));
+}
+
+/** A host in the form in which it is stored; undefined for text that is none. */
+function readHostName(text: string): string | undefined {
+  return /[/@?#\s]/.test(text) ? undefined : readHost(text)?.full;
+}
