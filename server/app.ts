@@ -13,6 +13,7 @@ import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
+import { domains } from './features/domains/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
@@ -91,6 +92,7 @@ export const features: Feature[] = [
   discounts,
   receipts,
   payments,
+  domains,
   withdrawals,
   directDebits,
   mailings,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root as projectRoot } from '#scripts/support/run.ts';
-import { checkDependencies } from './check-dependencies.ts';
+import { checkDependencies, countPastDoor } from './check-dependencies.ts';
 import { forbidden } from './dependency-rules.ts';
 
 type Tree = Record<string, string>;
@@ -51,6 +51,9 @@ const breaches: Record<string, Tree> = {
       "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",
   },
   'app-by-index-only': { 'server/app.ts': "import './features/credits/credits.service.ts';\n" },
+  'commands-by-index-only': {
+    'server/commands/audit.ts': "import '#server/features/credits/credits.service.ts';\n",
+  },
   'foreign-tables-in-stores-only': {
     'server/features/likes/likes.service.ts': "import '#server/features/credits/credits.table.ts';\n",
   },
@@ -89,6 +92,16 @@ async function plant(tree: Tree) {
 test('a tree that keeps the rules passes, and every file of it is seen', async () => {
   const result = await checkDependencies(root);
   expect(result).toEqual({ moduleCount: Object.keys(house).length, breaches: [] });
+});
+
+test('imports of commands past the door of a feature are counted', async () => {
+  await plant({
+    'server/commands/audit.ts':
+      "import '#server/features/credits/index.ts';\nimport '#server/features/credits/credits.service.ts';\n",
+    'server/commands/send.ts': "import type {} from '#server/features/chat/chat.store.ts';\n",
+  });
+  const { breaches } = await checkDependencies(root);
+  expect(countPastDoor(breaches)).toBe(2);
 });
 
 test('every rule has a planted breach', () => {

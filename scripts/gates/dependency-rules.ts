@@ -7,6 +7,10 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 
+const commandFiles = '^server/commands/';
+const featureFiles = '^server/features/';
+const featureDoors = '^server/features/[^/]+/(index|[^/]+\\.settings)\\.ts$';
+
 export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'imports-resolve',
@@ -81,7 +85,14 @@ export const forbidden: IForbiddenRuleType[] = [
       'The app puts features together; it does not reach into them. Settings are read before there is an app.',
     severity: 'error',
     from: { path: '^server/[^/]+\\.ts$', pathNot: tests },
-    to: { path: '^server/features/', pathNot: '^server/features/[^/]+/(index|[^/]+\\.settings)\\.ts$' },
+    to: { path: featureFiles, pathNot: featureDoors },
+  },
+  {
+    name: 'commands-by-index-only',
+    comment: 'A command reads arguments and prints; what operators may do stands in the features.',
+    severity: 'error',
+    from: { path: commandFiles },
+    to: { path: featureFiles, pathNot: featureDoors },
   },
   {
     name: 'foreign-tables-in-stores-only',

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { SiteSettings } from '#contract/sites.ts';
 import { findPageFaults } from '#server/features/pages/index.ts';
-import { findLeastCosts, listSoldIn } from '#server/features/payments/least-costs.rules.ts';
-import type { NewPackage } from '#server/features/payments/packages.store.ts';
-import { readHost } from '#server/features/sites/hosts.rules.ts';
-import { checkSettings, listFaults, type SettingFault } from '#server/features/sites/settings.rules.ts';
+import { findLeastCosts, listSoldIn, type NewPackage } from '#server/features/payments/index.ts';
+import { checkSettings, listFaults, readHostName, type SettingFault } from '#server/features/sites/index.ts';
 
 const packageSchema = z.strictObject({
   position: z.int().min(0).max(3),
@@ -17,31 +15,26 @@ const packageSchema = z.strictObject({
 export type SoldPackage = z.output<typeof packageSchema>;
 
 const hostSchema = z.string().transform((text, context) => {
-  const host = /[/@?#\s]/.test(text) ? undefined : readHost(text);
-  if (host) return host.full;
+  const host = readHostName(text);
+  if (host) return host;
   context.addIssue('must be a host as duet.example');
   return z.NEVER;
 });
 
-/** A domain in one file: `npm run site -- export` writes it, `import` reads it. */
+/** A domain in one document: an export writes it, an import reads it. */
 const documentSchema = z.strictObject({
   domain: hostSchema,
-  /** Of the domain when it was written: an import over a later one is refused. */
+  /** The version of the domain at its export: an import over a later one is refused. */
   version: z.int().optional(),
   hosts: z.array(hostSchema).min(1).optional(),
   settings: z.record(z.string(), z.unknown()),
   packages: z.array(packageSchema).optional(),
 });
-export type SiteDocument = z.output<typeof documentSchema>;
+export type DomainDocument = z.output<typeof documentSchema>;
 
-export function readDocument(value: unknown): { document?: SiteDocument; faults: SettingFault[] } {
+export function readDocument(value: unknown): { document?: DomainDocument; faults: SettingFault[] } {
   const { data, error } = documentSchema.safeParse(value);
   return data ? { document: data, faults: [] } : { faults: listFaults(error) };
-}
-
-/** The host of a domain or of one more address of it; undefined: it is none. */
-export function readHostName(text: string): string | undefined {
-  return hostSchema.safeParse(text).data;
 }
 
 export function toRow(siteId: number, { price_cents: priceCents, ...sold }: SoldPackage): NewPackage {
@@ -70,7 +63,7 @@ export function examine({ domain, settings: values, packages }: Wanted): {
   return { settings, faults: found };
 }
 
-/** Follow from the packages, so that nobody has to calculate them. */
+/** The costs follow from the packages, so that nobody has to calculate them. */
 export function fillCosts(values: Record<string, unknown>, packages: SoldPackage[]): Record<string, unknown> {
   const { settings } = checkSettings(values);
   if (!settings) return values;

@@ -5,8 +5,10 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { listPackages } from '#contract/payments.ts';
 import { getSettings } from '#contract/sites.ts';
 import { runSite } from '#server/commands/site.ts';
-import { forgetSites } from '#server/features/sites/index.ts';
+import { findDomain, forgetSites } from '#server/features/sites/index.ts';
 import { test as base } from '#server/testing/test.ts';
+
+import { DomainRefusal, editDomain } from './operator.service.ts';
 
 const main = 'localhost:3000';
 
@@ -224,6 +226,22 @@ describe('one file of a domain', () => {
     const path = await save({ domain: 'a.example', hosts: [main], settings, packages });
     await expect(run('import', path)).rejects.toThrow('hosts: one of them belongs to another domain');
     expect(await world.query('select domain from site')).toEqual([{ domain: 'localhost' }]);
+  });
+});
+
+test('a refusal names each faulty setting by its path, and what is wrong there [SET-5]', async ({
+  world,
+}) => {
+  const domain = await findDomain(world.platform, main);
+  if (!domain) throw new Error('There is no default domain');
+  const refused = editDomain(world.platform, domain, { min_age: 'old', colour: 'red' });
+  await expect(refused).rejects.toBeInstanceOf(DomainRefusal);
+  await expect(refused).rejects.toMatchObject({
+    fields: expect.arrayContaining([
+      { path: 'min_age', code: 'invalid' },
+      { path: 'colour', code: 'invalid' },
+    ]),
+    faults: expect.arrayContaining([{ path: 'colour', fault: 'there is no such setting' }]),
   });
 });
 

@@ -13,11 +13,12 @@ import { repeatRoutes } from './repeat.routes.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
+export { findLeastCosts, listSoldIn } from './least-costs.rules.ts';
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
 export { auditBooks, markChargebackSeen } from './operator.service.ts';
 export { order } from './orders.service.ts';
 export { findOffered } from './packages.service.ts';
-export type { PackageRow } from './packages.store.ts';
+export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages.store.ts';
 export {
   findPurchase,
   findPurchaseByKey,

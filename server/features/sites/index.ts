@@ -13,7 +13,21 @@ import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts'
 
 export { describeForCrawlers } from './crawlers.rules.ts';
 export { chooseLocale, readLinkLocale, storeArrivalLocale, withLinkLocale } from './locale.rules.ts';
-export { type Domain, findDomain, listDomains } from './operator.service.ts';
+export {
+  checkSettings,
+  createDefaultSettings,
+  type Domain,
+  findDomain,
+  insertDomain,
+  listDomains,
+  listFaults,
+  readHostName,
+  readSettings,
+  type SettingFault,
+  saveDomain,
+  saveHosts,
+  settingFields,
+} from './operator.service.ts';
 export { servePreferences } from './preferences.http.ts';
 export {
   defaultSiteId,

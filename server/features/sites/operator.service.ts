@@ -1,8 +1,16 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { type Domain, listDomains } from './domains.store.ts';
+import { type Domain, insertDomain, listDomains, saveDomain, saveHosts } from './domains.store.ts';
 import { readHost } from './hosts.rules.ts';
 
-export { type Domain, listDomains };
+export { settingFields } from './settings.fields.ts';
+export {
+  checkSettings,
+  createDefaultSettings,
+  listFaults,
+  readSettings,
+  type SettingFault,
+} from './settings.rules.ts';
+export { type Domain, insertDomain, listDomains, saveDomain, saveHosts };
 
 /** Looks a domain up by its name or any of its hosts; undefined when there is none. */
 export async function findDomain(platform: Platform, host: string): Promise<Domain | undefined> {
@@ -12,6 +20,6 @@ export async function findDomain(platform: Platform, host: string): Promise<Doma
 }
 
 /** A host in the form in which it is stored; undefined for text that is none. */
-function readHostName(text: string): string | undefined {
+export function readHostName(text: string): string | undefined {
   return /[/@?#\s]/.test(text) ? undefined : readHost(text)?.full;
 }
