@@ -10,13 +10,8 @@ import { searchFields } from './search.ts';
 import { displayFonts, logoSchema, themeSchema } from './sites.look.ts';
 import { promosSchema } from './sites.promos.ts';
 
-export const locales = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'en';
-export const localeSchema = z.enum(locales);
-
-/** ISO codes with region, for `<html lang>`, Open Graph and Intl. */
-export const localeIsoCodes: Record<Locale, string> = {
+/** The languages, each with its ISO code with region, for `<html lang>`, Open Graph and Intl. */
+export const localeIsoCodes = {
   de: 'de-DE',
   en: 'en-US',
   es: 'es-ES',
@@ -25,6 +20,10 @@ export const localeIsoCodes: Record<Locale, string> = {
   nl: 'nl-NL',
   pl: 'pl-PL',
 };
+export type Locale = keyof typeof localeIsoCodes;
+export const locales = Object.keys(localeIsoCodes) as Locale[];
+export const defaultLocale: Locale = 'en';
+export const localeSchema = z.enum(locales);
 
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localeIsoCodes } from '#contract/sites.ts';
 import { autoLike } from '#contract/wishes.ts';
 import { withPagesInPieces } from './support/in-pieces.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
@@ -28,8 +29,7 @@ test('each language answers under its own code, English where none is chosen [SE
     const answer = await request.get(`${baseURL}/login`, { headers: { cookie } });
     return /<html lang="([^"]+)"/.exec(await answer.text())?.[1];
   };
-  const codes = { de: 'de-DE', en: 'en-US', es: 'es-ES', fr: 'fr-FR', it: 'it-IT', nl: 'nl-NL', pl: 'pl-PL' };
-  for (const [locale, code] of Object.entries(codes)) {
+  for (const [locale, code] of Object.entries(localeIsoCodes)) {
     expect(await readCode(`i18n_redirected=${locale}`)).toBe(code);
   }
   expect(await readCode('')).toBe('en-US');

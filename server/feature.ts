@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TransferKind } from '#contract/credits.kinds.ts';
 import type { NotificationType } from '#contract/notifications.choices.ts';
 import type { PushMessage } from '#contract/notifications.ts';
-import type { ExportTextKey } from '#locales/export-texts.ts';
-import type { MailTemplate } from '#locales/mail-texts.ts';
-import type { PushTextKey } from '#locales/push-texts.ts';
+import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Route, Site } from './platform/http/call.ts';
@@ -59,7 +57,7 @@ export interface HeldNewsKind {
 
 export interface PushKind<Topic extends PushTopic = PushTopic> {
   about: Topic['about'];
-  compose(topic: Topic, words: { t: Translate<PushTextKey>; site: Site }): PushMessage;
+  compose(topic: Topic, words: { t: Translate<ServerTextKey<'push'>>; site: Site }): PushMessage;
   plan(topic: Topic): PushPlan;
   /** Asked of one that was held back for the morning; missing: it goes. */
   isDue?(platform: Platform, memberId: number): Promise<boolean>;
@@ -96,7 +94,7 @@ export interface MessageRules<
   /** Where its price goes in the ledger; missing: to what messages earn. */
   income?: { houseAccount: number; transferKind: TransferKind };
   /** What a locked screen says of one, without name and words; missing: that there is a new message. */
-  pushText?: PushTextKey;
+  pushText?: ServerTextKey<'push'>;
   /** For the file of a member who takes along what was written. */
   toExport(content: Content): object;
   /**
@@ -151,7 +149,7 @@ export interface Feature {
    */
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
   /** Names of those files or of their folder, and what they are. */
-  exportTexts?: Readonly<Record<string, ExportTextKey>>;
+  exportTexts?: Readonly<Record<string, ServerTextKey<'export'>>>;
   /** What this feature keeps about a member, for her to take along; of others no more than what they sent her. */
   exportMember?(platform: Platform, memberId: number): Promise<ExportFile[]>;
 }

@@ -1,5 +1,7 @@
+import type { Locale } from '#contract/sites.ts';
+
 /** Words that ask somebody over, by language, in sentences as `splitSentences` returns them. */
-const invitations: Record<string, string[]> = {
+const invitations: Record<Locale | 'all', string[]> = {
   en: [
     '(?:add|text|message|write|find|hit|reach|ping|dm|call|ring|follow|look|catch|drop) me',
     '(?:move|switch|hop|continue|carry on) (?:\\w{1,9} )?(?:on|to|over)|chat on|give me your',

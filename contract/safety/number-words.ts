@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/sites.ts';
+
 interface NumberWords {
   one: string;
   /** What has two or three digits; # stands for the words of one. */
@@ -6,7 +8,7 @@ interface NumberWords {
 }
 
 /** How many digits a word stands for, by language, without accents; which digits does not matter. */
-const languages: Record<string, NumberWords> = {
+const languages: Record<Locale, NumberWords> = {
   en: {
     one: 'one|two|three|four|five|six|seven|eight|nine',
     two: 'ten|eleven|twelve|(?:twen|thir|four?|fif|six|seven|eigh|nine)(?:teen|ty)',

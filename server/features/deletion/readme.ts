@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/sites.ts';
-import { type ExportTextKey, exportTexts } from '#locales/export-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Site } from '#server/platform/http/call.ts';
 
@@ -10,7 +9,7 @@ export function writeReadme(
   features: readonly Feature[],
   { language, site: { settings }, day }: { language: Locale; site: Site; day: string },
 ): string {
-  const { t } = createTranslator<ExportTextKey>(language, { export: exportTexts[language] });
+  const t = createServerTranslate<'export'>(language);
   const facts = { site: settings.name, support: settings.support_email, day };
   const files = features.flatMap((feature) => Object.entries(feature.exportTexts ?? {}));
   return [

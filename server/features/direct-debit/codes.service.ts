@@ -2,8 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
-import { type SmsTextKey, smsTexts } from '#locales/sms-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { ClientInfo, Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
@@ -116,7 +115,7 @@ function isRepeat(
 
 /** The last line lets phones fill the code in, on this domain alone (WebOTP). */
 function writeSms({ site, language, amount }: Sending, code: string): string {
-  const { t } = createTranslator<SmsTextKey>(language, { sms: smsTexts[language] });
+  const t = createServerTranslate<'sms'>(language);
   const words = t('sms:directDebit', { site: site.settings.name, code, amount, minutes: codeSeconds / 60 });
   return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
 }

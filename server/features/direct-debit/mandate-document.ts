@@ -1,4 +1,4 @@
-import { createMandateTranslate } from '#locales/mandate-texts.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { findSellerZone, getSite } from '#server/features/sites/index.ts';
@@ -34,7 +34,8 @@ export function writeMandate(
   { accountHolder, iban, street, houseNumber, zip, city }: DebitDetails,
   { settings }: Pick<Site, 'settings'>,
 ): DocumentText & { fileName: string } {
-  const t = createMandateTranslate(language);
+  // The document of a mandate has the words of the page on which it was signed.
+  const t = createServerTranslate<'directdebit'>(language);
   const address = `${settings.company_address}, ${settings.company_city}`;
   return {
     locale: language,

@@ -1,12 +1,9 @@
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
-import { mailTexts } from '#locales/mail-texts.ts';
-import { createTranslator, type TextKey, type Translate } from '#locales/translator.ts';
+import { createServerTranslate, type ServerTextKey } from '#locales/server-texts.ts';
+import type { Translate } from '#locales/translator.ts';
 
-type MailDictionary = { mail: (typeof mailTexts)[Locale] };
-type TranslateMail = Translate<TextKey<MailDictionary>>;
-
-export function createMailTranslate(language: Locale): TranslateMail {
-  return createTranslator<TextKey<MailDictionary>>(language, { mail: mailTexts[language] ?? {} }).t;
+export function createMailTranslate(language: Locale): Translate<ServerTextKey<'mail'>> {
+  return createServerTranslate<'mail'>(language);
 }
 
 /** A moment as a mail says it. Nobody knows the clock of who reads it, so the time zone stands beside it. */

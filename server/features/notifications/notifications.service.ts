@@ -1,6 +1,6 @@
 import { type NotificationType, unsubscribePath } from '#contract/notifications.choices.ts';
 import type { Locale } from '#contract/sites.ts';
-import type { MailTemplate } from '#locales/mail-texts.ts';
+import type { MailTemplate } from '#locales/server-texts.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { findLook, getSite, withLinkLocale } from '#server/features/sites/index.ts';

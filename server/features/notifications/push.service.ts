@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PushSubscriptionData } from '#contract/notifications.ts';
-import { type PushTextKey, pushTexts } from '#locales/push-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Feature, PushKind, PushTopic } from '#server/feature.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -199,7 +198,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   if (!to || (heldSince && (await wasHereSince(platform, to.accountId, heldSince)))) return;
   if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
   const site = await getSite(platform, to.siteId);
-  const { t } = createTranslator<PushTextKey>(to.language, { push: pushTexts[to.language] });
+  const t = createServerTranslate<'push'>(to.language);
   const outcome = await sendPush(platform.config, {
     ...kind.plan(topic),
     subscription: to,

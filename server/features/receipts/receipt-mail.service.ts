@@ -1,4 +1,4 @@
-import { createReceiptTranslate } from '#locales/receipt-texts.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { drawDocument } from '#server/platform/document-pdf.ts';
@@ -21,7 +21,7 @@ export async function queueReceiptMail(
   const { number, details, amounts, taxes, notes, withdrawHere: label } = writeReceipt(row, corrected);
   const [, amount = ''] = amounts.lines.at(-1) ?? [];
   const values = { number, amount, order: row.orderId, date: writeDate(row) };
-  const t = createReceiptTranslate(row.facts.locale);
+  const t = createServerTranslate<'receipts' | 'payments'>(row.facts.locale);
   const hasTerms = row.kind === 'receipt' && row.facts.terms_hash !== undefined;
   await queueMail(platform, account, {
     template: row.kind,

@@ -1,6 +1,6 @@
 import { localeIsoCodes } from '#contract/sites.ts';
 import { createFormats } from '#locales/formats.ts';
-import { createReceiptTranslate } from '#locales/receipt-texts.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import type { DocumentText } from '#server/platform/document-pdf.ts';
 import type { ReceiptRow } from './receipts.store.ts';
@@ -31,7 +31,7 @@ export function writeDate(row: Pick<ReceiptRow, 'facts' | 'issuedAt'>): string {
 /** `corrected` is the receipt that a credit note is for. */
 export function writeReceipt(row: ReceiptRow, corrected?: ReceiptRow): ReceiptText {
   const { facts, kind } = row;
-  const t = createReceiptTranslate(facts.locale);
+  const t = createServerTranslate<'receipts' | 'payments'>(facts.locale);
   const isReceipt = kind === 'receipt';
   return {
     locale: facts.locale,
@@ -48,7 +48,7 @@ export function writeReceipt(row: ReceiptRow, corrected?: ReceiptRow): ReceiptTe
   };
 }
 
-type Translate = ReturnType<typeof createReceiptTranslate>;
+type Translate = ReturnType<typeof createServerTranslate<'receipts' | 'payments'>>;
 
 function formatsOf({ facts: { locale } }: ReceiptRow) {
   return createFormats(localeIsoCodes[locale], 'UTC');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageToken } from '#contract/pages.ts';
 import { type Locale, linkLocaleParameter, localeIsoCodes } from '#contract/sites.ts';
-import { createReceiptTranslate } from '#locales/receipt-texts.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import { escapeHtml } from '#server/features/notifications/index.ts';
 import { findPage } from '#server/features/pages/index.ts';
 import type { Site } from '#server/platform/http/call.ts';
@@ -45,7 +45,7 @@ export async function loadTerms(platform: Platform, row: ReceiptRow): Promise<Ma
   if (row.kind !== 'receipt' || hash === undefined) return [];
   const document = await findTerms(platform, hash);
   if (document === undefined) throw new Error(`The terms of the receipt ${row.id} are gone`);
-  const t = createReceiptTranslate(locale);
+  const t = createServerTranslate<'receipts' | 'payments'>(locale);
   return [
     {
       filename: `${t('receipts:document.termsFileName')}.html`,

@@ -12,8 +12,7 @@ import {
   type SettingsDetails,
   type SiteSettings,
 } from '#contract/sites.ts';
-import { type FictionalTextKey, fictionalTexts } from '#locales/fictional-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -136,7 +135,7 @@ export function nameFictional(
   { fictional_singular, fictional_plural }: Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'>,
   locale: Locale,
 ): Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'> {
-  const { t } = createTranslator<FictionalTextKey>(locale, { fictional: fictionalTexts[locale] });
+  const t = createServerTranslate<'fictional'>(locale);
   return {
     fictional_singular: fictional_singular || t('fictional:singular'),
     fictional_plural: fictional_plural || t('fictional:plural'),

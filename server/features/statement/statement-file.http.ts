@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
 import { type Movement, statementFilePath } from '#contract/statement.ts';
-import { type StatementTextKey, statementTexts } from '#locales/statement-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,7 +30,7 @@ export function serveStatement(app: FastifyInstance, platform: Platform, makeCon
 
 /** RFC 4180: a comma between fields, CRLF behind each line. */
 async function* writeTable(movements: AsyncIterable<Movement>, locale: Locale): AsyncGenerator<string> {
-  const { t } = createTranslator<StatementTextKey>(locale, { payments: statementTexts[locale] });
+  const t = createServerTranslate<'payments'>(locale);
   const head = ['when', 'what', 'with', 'credits', 'balance', 'order'] as const;
   yield byteOrderMark + writeLine(head.map((name) => t(`payments:movements.column.${name}`)));
   for await (const { at, kind, profile, credits, balance, payment_id } of movements) {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
-import { errorTexts } from '#locales/error-texts.ts';
-import { createTranslator } from '#locales/translator.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import { drawGlyph, type Look } from '#server/platform/look.ts';
 
 /** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
@@ -39,7 +38,7 @@ export function sendErrorPage(
     retrySeconds,
   }: Reader & { requestId: string; retrySeconds?: number | undefined },
 ): FastifyReply {
-  const { t } = createTranslator(locale, errorTexts[locale]);
+  const t = createServerTranslate<'errors' | 'layout'>(locale);
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Locale, locales } from '#contract/sites.ts';
+import directdebit from './en/directdebit.json' with { type: 'json' };
+import errors from './en/errors.json' with { type: 'json' };
+import exported from './en/export.json' with { type: 'json' };
+import fictional from './en/fictional.json' with { type: 'json' };
+import layout from './en/layout.json' with { type: 'json' };
+import mail from './en/mail.json' with { type: 'json' };
+import payments from './en/payments.json' with { type: 'json' };
+import push from './en/push.json' with { type: 'json' };
+import receipts from './en/receipts.json' with { type: 'json' };
+import sms from './en/sms.json' with { type: 'json' };
+import { createTranslator, type TextKey, type Translate } from './translator.ts';
+
+/** The files of texts that the server itself writes. English decides which texts there are. */
+const english = {
+  directdebit,
+  errors,
+  export: exported,
+  fictional,
+  layout,
+  mail,
+  payments,
+  push,
+  receipts,
+  sms,
+};
+type ServerTexts = typeof english;
+type Namespace = keyof ServerTexts;
+
+export type ServerTextKey<Name extends Namespace> = TextKey<Pick<ServerTexts, Name>>;
+export type MailTemplate = Exclude<keyof ServerTexts['mail'], 'frame'>;
+
+/** Read as the process starts, so that files of the next release never mix with its code. */
+const texts = new Map(locales.map((locale) => [locale, readTexts(locale)]));
+
+function readTexts(locale: Locale): Record<string, object> {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, locale, `${name}.json`), 'utf8');
+  return Object.fromEntries(Object.keys(english).map((name) => [name, JSON.parse(read(name))]));
+}
+
+/** `createServerTranslate<'mail' | 'push'>(locale)` knows the keys of those files. */
+export function createServerTranslate<Name extends Namespace>(
+  locale: Locale,
+): Translate<ServerTextKey<Name>> {
+  return createTranslator<ServerTextKey<Name>>(locale, texts.get(locale) ?? {}).t;
+}
