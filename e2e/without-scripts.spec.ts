@@ -156,3 +156,19 @@ test('a request to the support comes back with its faults and its words, then wi
   await expect(page).toHaveURL(/\/support\?number=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request has arrived');
 });
+
+test('a login leads on; a browser that kept no cookie comes back to a page that says why [ACC-14, ACC-15]', async ({
+  page,
+}) => {
+  await page.goto('/login?next=/likes');
+  await page.getByLabel('E-mail address').fill('Daan <daan@demo.example>');
+  await page.getByLabel('Password', { exact: true }).fill('demo-duet-2026');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const goal = (await (await answer).headerValue('location')) ?? '';
+  await expect(page).toHaveURL('/likes');
+  await page.context().clearCookies();
+  await page.goto(goal);
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText('your browser has to accept cookies from this site')).toBeVisible();
+});
