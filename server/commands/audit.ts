@@ -1,4 +1,9 @@
-import { auditBooks, markChargebackSeen } from '#server/features/payments/index.ts';
+import {
+  auditBooks,
+  describeFault,
+  describeNotice,
+  markChargebackSeen,
+} from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inWords, requireTable, runCommand, UsageError } from './command.ts';
 
@@ -7,9 +12,10 @@ export async function runAudit(platform: Platform, args: string[] = []): Promise
   await requireTable(platform, 'transfer');
   if (args.length > 0) return markSeen(platform, args);
   const { transfers, faults, notices, owed } = await auditBooks(platform);
-  if (faults.length > 0) throw new UsageError([...faults, ...notices].join('\n'));
+  const waiting = notices.map(describeNotice);
+  if (faults.length > 0) throw new UsageError([...faults.map(describeFault), ...waiting].join('\n'));
   const sums = `The books add up: ${transfers} movements, all accounts together 0, every balance the sum of its movements.`;
-  return [sums, ...(owed > 0 ? [`Members owe ${owed} credits.`] : []), ...notices].join('\n');
+  return [sums, ...(owed > 0 ? [`Members owe ${owed} credits.`] : []), ...waiting].join('\n');
 }
 
 async function markSeen(platform: Platform, [option, id = '', ...rest]: string[]): Promise<string> {

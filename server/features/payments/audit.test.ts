@@ -3,6 +3,7 @@ import { runAudit } from '#server/commands/audit.ts';
 import { claimWithDebt, issueCredits } from '#server/features/credits/index.ts';
 import { startPayment } from '#server/testing/shop.ts';
 import { test as base, write } from '#server/testing/writers.ts';
+import { auditBooks } from './operator.service.ts';
 
 /** A member who bought 50 credits and spent some, as everything that follows finds the books. */
 const test = base.extend('bought', async ({ world }) => {
@@ -43,6 +44,7 @@ test('it names a purchase in the ledger that nobody paid for [CRE-14]', async ({
   const grant = { accountId: buyer.id, credits: 5, kind: 'purchase', cause: 'payment:4711' } as const;
   await issueCredits(world.platform, grant);
   await expect(runAudit(world.platform)).rejects.toThrow('Order 4711: ');
+  expect((await auditBooks(world.platform)).faults).toContainEqual({ kind: 'order', orderId: 4711 });
 });
 
 test('it names the account whose debt is not what it was lent, be it more or less [CRE-14]', async ({

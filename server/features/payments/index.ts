@@ -15,7 +15,7 @@ import { registerWebhooks } from './webhooks.http.ts';
 
 export { findLeastCosts, listSoldIn } from './least-costs.rules.ts';
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
-export { auditBooks, markChargebackSeen } from './operator.service.ts';
+export { auditBooks, describeFault, describeNotice, markChargebackSeen } from './operator.service.ts';
 export { order } from './orders.service.ts';
 export { findOffered } from './packages.service.ts';
 export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages.store.ts';

@@ -2,6 +2,7 @@ import { refuseFields } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteChargebackSeen } from './chargebacks.store.ts';
 
+export { describeFault, describeNotice } from './audit.rules.ts';
 export { auditBooks } from './audit.service.ts';
 
 /** An operator has looked at the chargeback of an order: its member may order again. */
