@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { getChat, type WriteRefusal } from '#contract/chat.ts';
+import { getChat, sendMessage, type WriteRefusal } from '#contract/chat.ts';
 import { AppError } from '#contract/errors.ts';
 import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember } from '#contract/profiles.ts';
@@ -156,4 +156,12 @@ test.each([
   hindrance = refused;
   const { text } = await openConversation('/members/2/chat');
   expect(text().includes('Say hello to Ben')).toBe(isAsked);
+});
+
+test('a message is sent before the live updates of the page have come [CHA-16, NAV-11]', async () => {
+  const { calls, find, type } = await openConversation('/chats/20');
+  await type('textarea', 'Here I am');
+  await settle(() => find<HTMLFormElement>('form:has(textarea)').requestSubmit());
+  const sent = calls.filter(([name]) => name === sendMessage.name);
+  expect(sent).toMatchObject([[sendMessage.name, { profile: ben.id, content: { text: 'Here I am' } }]]);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { getUser } from '#contract/accounts.ts';
 import { getChat, listChats, markDelivered as tellDelivered } from '#contract/chat.ts';
 import { listLikes } from '#contract/likes.ts';
@@ -13,8 +13,8 @@ import {
   refetchChats,
 } from '#web/features/chat/chat-cache.ts';
 import { isLookedAt } from '#web/features/chat/last-opened.ts';
-import { outboxQuery, restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
-import { OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
+import { restoreOutbox } from '#web/features/chat/outbox/outbox.ts';
+import { getOutboxSender, type OutboxSender } from '#web/features/chat/outbox/outbox-sender.ts';
 import { TimeBonusWatch } from '#web/features/discounts/time-bonus-watch.tsx';
 import { useLikeEvents } from '#web/features/likes/use-like-events.ts';
 import { readSubscribed } from '#web/features/notifications/push-state.ts';
@@ -100,9 +100,7 @@ function useTellDelivered(): void {
 
 function useOutbox(memberId: number): OutboxSender {
   const client = useQueryClient();
-  const api = useApi();
-  const [sender] = useState(() => new OutboxSender({ client, api, memberId }));
-  const { data: outbox } = useQuery(outboxQuery);
+  const sender = getOutboxSender(client, memberId);
   useEffect(() => {
     restoreOutbox(client, memberId);
     sender.resume();
@@ -110,7 +108,5 @@ function useOutbox(memberId: number): OutboxSender {
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
   }, [client, memberId, sender]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put in is sent
-  useEffect(() => sender.send(), [sender, outbox]);
   return sender;
 }

@@ -1,16 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewContent } from '#contract/chat.kinds.ts';
 import type { sendMessage } from '#contract/chat.ts';
 import type { ApiClient, InputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { conversationQuery } from '../chat-queries.ts';
 import { type Outgoing, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
-import { OutboxSender } from './outbox-sender.ts';
+import { getOutboxSender, type OutboxSender } from './outbox-sender.ts';
 import { listItems } from './storage.ts';
 
 const me = 1;
-let client: QueryClient;
+let client: ApiQueryClient;
 /** What the server was asked, in order. */
 let asked: string[];
 /** How it answers each text: with a refusal, or by sending it. */
@@ -31,12 +31,12 @@ beforeEach(() => {
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   vi.stubGlobal('localStorage', storage);
-  client = new QueryClient();
   [asked, refusals] = [[], {}];
-  sender = createSender(client);
+  client = openPage();
+  sender = getOutboxSender(client, me);
 });
 
-function createSender(queryClient: QueryClient): OutboxSender {
+function openPage(): ApiQueryClient {
   const api = (async (_endpoint: unknown, { content, key }: InputOf<typeof sendMessage>) => {
     const text = textOf(content);
     asked.push(text);
@@ -44,7 +44,7 @@ function createSender(queryClient: QueryClient): OutboxSender {
     const message = { seq: asked.length, own: true, content, sent_at: '2026-11-02T12:00:00Z', key };
     return { conversation: { id: 5 }, message, credits: 3 };
   }) as unknown as ApiClient;
-  return new OutboxSender({ client: queryClient, api, memberId: me });
+  return new ApiQueryClient(api);
 }
 
 function write(text: string, profile = 2): Outgoing {
@@ -61,12 +61,9 @@ function write(text: string, profile = 2): Outgoing {
   return outgoing;
 }
 
-/** Lets the answers arrive; what they change in the outbox is sent on, as the page does. */
+/** Lets the answers arrive. */
 async function settle(): Promise<void> {
-  for (let n = 0; n < 5; n++) {
-    await new Promise((resolve) => setTimeout(resolve));
-    sender.send();
-  }
+  for (let n = 0; n < 5; n++) await new Promise((resolve) => setTimeout(resolve));
 }
 
 const textOf = (content: NewContent) => (content.kind === 'text' ? content.text : '');
@@ -153,25 +150,41 @@ test('a reload takes up what was not sent, under the same key [CHA-16]', async (
   write('one');
   write('to another', 3);
   await settle();
-  const afterReload = new QueryClient();
+  const afterReload = openPage();
   restoreOutbox(afterReload, me);
   expect(readOutbox(afterReload).map(({ key, state }) => [key, state])).toEqual([
     ['key of one', 'waiting'],
     ['key of to another', 'waiting'],
   ]);
   [asked, refusals] = [[], {}];
-  createSender(afterReload).resume();
+  getOutboxSender(afterReload, me).resume();
   await settle();
   expect(asked.toSorted()).toEqual(['one', 'to another']);
   expect(listItems('outbox', me)).toEqual([]);
 });
 
+test('what a page has written before it takes up the rest is sent once, after the rest [CHA-16]', async () => {
+  refusals = { one: 'network' };
+  write('one');
+  await settle();
+  const [page, earlier] = [openPage(), client];
+  [asked, refusals] = [[], {}];
+  [client, sender] = [page, getOutboxSender(page, me)];
+  write('two', 3);
+  restoreOutbox(page, me);
+  sender.resume();
+  await settle();
+  expect([asked.toSorted(), states()]).toEqual([['one', 'two'], []]);
+  expect(readOutbox(earlier)).toHaveLength(1);
+});
+
 test('what waited too long over a closed page is left to its writer, and others never see it [CHA-16]', () => {
   refusals = { one: 'network' };
   write('one');
-  const later = new QueryClient();
+  const later = openPage();
   restoreOutbox(later, me, Date.now() + 60 * 60 * 1000);
   expect(readOutbox(later)[0]?.state).toBe('failed');
-  restoreOutbox(later, 99);
-  expect(readOutbox(later)).toEqual([]);
+  const others = openPage();
+  restoreOutbox(others, 99);
+  expect(readOutbox(others)).toEqual([]);
 });

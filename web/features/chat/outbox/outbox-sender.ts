@@ -1,18 +1,12 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { getChat, sendMessage } from '#contract/chat.ts';
-import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
+import { getApi } from '#web/platform/api/query-client.ts';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { addMessage } from '../chat-cache.ts';
 import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.ts';
-
-interface SenderParts {
-  client: QueryClient;
-  api: ApiClient;
-  memberId: number;
-}
 
 /** No answer came, or the server asked to come back: nothing is known against the message itself. */
 const passingCodes = ['network', 'unavailable', 'authentication_required'];
@@ -22,15 +16,18 @@ const passingCodes = ['network', 'unavailable', 'authentication_required'];
  * browser whether it is online, which some deny for as long as they run.
  */
 export class OutboxSender {
-  private readonly parts: SenderParts;
+  private readonly client: QueryClient;
+  private readonly memberId: number;
+  /** Receivers for whom a message is on its way. */
   private readonly busy = new Set<number>();
 
-  constructor(parts: SenderParts) {
-    this.parts = parts;
+  constructor(client: QueryClient, memberId: number) {
+    this.client = client;
+    this.memberId = memberId;
   }
 
   send(): void {
-    const outbox = readOutbox(this.parts.client);
+    const outbox = readOutbox(this.client);
     const due = outbox.filter(({ state, profile }) => state === 'sending' && !this.busy.has(profile));
     for (const profile of new Set(due.map((outgoing) => outgoing.profile))) {
       const first = outbox.find((outgoing) => outgoing.profile === profile && outgoing.state !== 'failed');
@@ -39,18 +36,18 @@ export class OutboxSender {
   }
 
   resume(): void {
-    for (const outgoing of readOutbox(this.parts.client)) {
+    for (const outgoing of readOutbox(this.client)) {
       if (outgoing.state === 'waiting') this.put({ ...outgoing, state: 'sending' });
     }
     this.send();
   }
 
   private async sendOne(outgoing: Outgoing): Promise<void> {
-    const { client, api, memberId } = this.parts;
+    const { client, memberId } = this;
     const { key, profile, content } = outgoing;
     this.busy.add(profile);
     try {
-      const answer = requireAnswer(await api(sendMessage, { profile, content, key }));
+      const answer = requireAnswer(await getApi(client)(sendMessage, { profile, content, key }));
       this.busy.delete(profile);
       notifyManager.batch(() => {
         const { conversation, message, credits } = answer;
@@ -65,11 +62,12 @@ export class OutboxSender {
       else this.put({ ...outgoing, state: 'failed', code, data });
       if (findGone(error)) void client.invalidateQueries(queriesOf(getChat));
     }
+    this.send();
   }
 
   /** Everything for this receiver waits, or what was written later would arrive first. */
   private putOff(profile: number): void {
-    for (const outgoing of readOutbox(this.parts.client)) {
+    for (const outgoing of readOutbox(this.client)) {
       if (outgoing.profile === profile && outgoing.state === 'sending') {
         this.put({ ...outgoing, state: 'waiting' });
       }
@@ -77,6 +75,17 @@ export class OutboxSender {
   }
 
   private put(outgoing: Outgoing): void {
-    putOutgoing(this.parts.client, this.parts.memberId, outgoing);
+    putOutgoing(this.client, this.memberId, outgoing);
   }
+}
+
+const senders = new WeakMap<QueryClient, OutboxSender>();
+
+/** One for a page, because it knows what is on its way. A page of another member is another document. */
+export function getOutboxSender(client: QueryClient, memberId: number): OutboxSender {
+  const known = senders.get(client);
+  if (known) return known;
+  const sender = new OutboxSender(client, memberId);
+  senders.set(client, sender);
+  return sender;
 }

@@ -51,16 +51,19 @@ export function dropOutgoing(client: QueryClient, memberId: number, key: string)
   );
 }
 
-/** Takes up what an earlier page of this member left unfinished. */
+/** Takes up what an earlier page of this member left unfinished; what this page has written already stays as it is. */
 export function restoreOutbox(client: QueryClient, memberId: number, now = Date.now()): void {
+  const written = readOutbox(client);
+  const isWritten = ({ key }: Outgoing) => written.some((other) => other.key === key);
   const left = listItems('outbox', memberId)
     .filter(isOutgoing)
+    .filter((outgoing) => !isWritten(outgoing))
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
   const restored = left.map((outgoing): Outgoing => {
     const isRecent = now - Date.parse(outgoing.writtenAt) < resumeWithinMs;
     return { ...outgoing, state: outgoing.state !== 'failed' && isRecent ? 'waiting' : 'failed' };
   });
-  client.setQueryData(outboxQuery.queryKey, restored);
+  client.setQueryData(outboxQuery.queryKey, [...restored, ...written]);
 }
 
 /** False for what another version of the page left. The server checks the content once more. */

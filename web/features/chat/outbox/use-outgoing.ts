@@ -3,6 +3,7 @@ import type { NewContent } from '#contract/chat.kinds.ts';
 import type { Message } from '#contract/chat.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { dropOutgoing, type Outgoing, outboxQuery, putOutgoing } from './outbox.ts';
+import { getOutboxSender } from './outbox-sender.ts';
 
 export function useOutgoing(profile: number, messages: Message[]) {
   const client = useQueryClient();
@@ -10,15 +11,17 @@ export function useOutgoing(profile: number, messages: Message[]) {
   const { data: outbox = [] } = useQuery(outboxQuery);
   // The stream may tell of a message before the answer to its sending does.
   const arrived = new Set(messages.flatMap(({ key }) => key ?? []));
+  const send = ({ key, content, writtenAt }: Pick<Outgoing, 'key' | 'content' | 'writtenAt'>) => {
+    putOutgoing(client, id, { key, profile, content, writtenAt, state: 'sending' });
+    getOutboxSender(client, id).send();
+  };
   return {
     outgoing: outbox.filter((other) => other.profile === profile && !arrived.has(other.key)),
     write: (content: NewContent) => {
       const key = crypto.randomUUID();
-      const writtenAt = new Date().toISOString();
-      putOutgoing(client, id, { key, profile, content, writtenAt, state: 'sending' });
+      send({ key, content, writtenAt: new Date().toISOString() });
     },
-    retry: ({ key, content, writtenAt }: Outgoing) =>
-      putOutgoing(client, id, { key, profile, content, writtenAt, state: 'sending' }),
+    retry: send,
     discard: ({ key }: Outgoing) => dropOutgoing(client, id, key),
   };
 }
