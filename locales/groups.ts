@@ -10,7 +10,6 @@ export const wordGroups = {
   app: [
     'blocks',
     'chat',
-    'directdebit',
     'discounts',
     'finder',
     'geography',
@@ -27,6 +26,8 @@ export const wordGroups = {
     'swipe',
     'wishes',
   ],
+  /** Paying by direct debit, and the mandates for it. */
+  debit: ['directdebit'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */

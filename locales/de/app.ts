@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
-import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import discounts from '#locales/de/discounts.json' with { type: 'json' };
 import finder from '#locales/de/finder.json' with { type: 'json' };
 import geography from '#locales/de/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/de/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

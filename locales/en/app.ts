@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
-import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import discounts from '#locales/en/discounts.json' with { type: 'json' };
 import finder from '#locales/en/finder.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/en/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
-import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import discounts from '#locales/es/discounts.json' with { type: 'json' };
 import finder from '#locales/es/finder.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/es/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

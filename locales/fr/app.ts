@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
-import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import discounts from '#locales/fr/discounts.json' with { type: 'json' };
 import finder from '#locales/fr/finder.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/fr/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
-import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import discounts from '#locales/it/discounts.json' with { type: 'json' };
 import finder from '#locales/it/finder.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/it/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
-import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import discounts from '#locales/nl/discounts.json' with { type: 'json' };
 import finder from '#locales/nl/finder.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/nl/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

@@ -1,7 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
-import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import discounts from '#locales/pl/discounts.json' with { type: 'json' };
 import finder from '#locales/pl/finder.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
@@ -21,7 +20,6 @@ import wishes from '#locales/pl/wishes.json' with { type: 'json' };
 export const words = {
   blocks,
   chat,
-  directdebit,
   discounts,
   finder,
   geography,

@@ -8,6 +8,7 @@ import { StoredCards } from '#web/features/settings/stored-cards.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -17,6 +18,8 @@ import { useConfirm } from '#web/ui/use-confirm.ts';
 const mandatesQuery = apiQuery(listMandates, {});
 const queries = () => [mandatesQuery, repeatQuery];
 
+export const middleware = [requireWords('debit')];
+export const clientMiddleware = [requireWords('debit')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
