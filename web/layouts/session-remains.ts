@@ -3,7 +3,11 @@ import { syncSubscription } from '#web/features/notifications/push-subscription.
 import { settleRemains } from '#web/platform/session/remains.ts';
 
 /** Whenever a page has opened, or the session of this browser has begun or ended. */
-export async function settleSession(api: ApiClient, memberId: number | undefined): Promise<void> {
+export async function settleSession(
+  api: ApiClient,
+  memberId: number | undefined,
+  pushPublicKey: string,
+): Promise<void> {
   await settleRemains(api, memberId);
-  if (memberId !== undefined) await syncSubscription(api, memberId);
+  if (memberId !== undefined) await syncSubscription(api, memberId, pushPublicKey);
 }

@@ -4,6 +4,7 @@ import { useLocation, useMatches, useNavigate, useNavigation } from 'react-route
 import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import { forgetPrivate, isSessionOver, useViewer } from '#web/platform/session/viewer.ts';
 
 interface RouteHandle {
@@ -44,12 +45,13 @@ function useForgetting(): void {
 function useSettling(): void {
   const api = useApi();
   const memberId = useViewer()?.id;
+  const { push_public_key } = useSettings();
   useEffect(() => {
     importWithRetry(() => import('./session-remains.ts'))
-      .then(({ settleSession }) => settleSession(api, memberId))
+      .then(({ settleSession }) => settleSession(api, memberId, push_public_key))
       // The next page tries again.
       .catch(() => {});
-  }, [api, memberId]);
+  }, [api, memberId, push_public_key]);
 }
 
 /** When another member has logged in from another tab, reloads, so that nothing of the former one is kept. */

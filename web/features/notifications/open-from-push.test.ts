@@ -15,6 +15,8 @@ test.for([
   ['<input type="checkbox" checked>', false],
   ['<select><option selected>a</option><option>b</option></select>', false],
   ['<input type="hidden" value="x"><input readonly value="x"><input disabled value="x">', false],
+  ['<form method="get"><input value="18"></form>', false],
+  ['<form><input value="18"></form>', true],
   ['<textarea>half a message</textarea>', true],
   ['<input value="Ann">', true],
 ] as const)('unsaved input in %s: %s [NOT-4]', ([html, isUnsaved]) => {

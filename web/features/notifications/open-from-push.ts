@@ -1,4 +1,7 @@
-/** What a member could lose: text in a field, or a choice that differs from how the page came. */
+/**
+ * What a member could lose: text in a field, or a choice that differs from how the page came. The filters of the search
+ * are not among it: the address holds them.
+ */
 export function hasUnsavedInput(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input, textarea, select',
@@ -9,6 +12,7 @@ export function hasUnsavedInput(root: ParentNode = document): boolean {
 const buttons = ['hidden', 'submit', 'button', 'reset', 'image', 'range', 'color'];
 
 function isOutOfReach(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+  if (field.form?.getAttribute('method') === 'get') return true;
   return field.disabled || ('readOnly' in field && field.readOnly) || buttons.includes(field.type);
 }
 

@@ -14,8 +14,13 @@ const keys = { p256dh: 'public', auth: 'secret' };
 let permission: NotificationPermission;
 let subscribed: boolean;
 
+let usedKey: ArrayBuffer;
+
 const subscription = {
   endpoint,
+  get options() {
+    return { applicationServerKey: usedKey };
+  },
   toJSON: () => ({ endpoint, keys }),
   unsubscribe: async () => {
     subscribed = false;
@@ -24,8 +29,9 @@ const subscription = {
 };
 const pushManager = {
   getSubscription: async () => (subscribed ? subscription : null),
-  subscribe: vi.fn(async () => {
+  subscribe: vi.fn(async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
     subscribed = true;
+    usedKey = applicationServerKey.buffer;
     return subscription;
   }),
 };
@@ -34,6 +40,7 @@ const registration = { pushManager };
 beforeEach(() => {
   permission = 'default';
   subscribed = false;
+  usedKey = new Uint8Array([0, 0, 0]).buffer;
   vi.clearAllMocks();
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -146,15 +153,28 @@ test('a subscription that the browser has lost is no longer shown as on [NOT-3]'
   permission = 'granted';
   keepSubscribed(anna.id, '{"endpoint":"x"}');
   const api = vi.fn(async () => ({}));
-  await syncSubscription(api as never, anna.id);
+  await syncSubscription(api as never, anna.id, 'AAAA');
   expect(readSubscribed(anna.id)).toBeNull();
   expect(api).not.toHaveBeenCalled();
   subscribed = true;
   keepSubscribed(anna.id, '{"endpoint":"x"}');
-  await syncSubscription(api as never, anna.id);
+  await syncSubscription(api as never, anna.id, 'AAAA');
   expect(readSubscribed(anna.id)).not.toBeNull();
   expect(api).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'notifications.save_push' }), {
     push: '1',
     subscription: { endpoint, keys },
   });
+});
+
+test('a subscription made with an earlier key of the server is replaced when a page opens [NOT-3]', async () => {
+  permission = 'granted';
+  subscribed = true;
+  keepSubscribed(anna.id, '{"endpoint":"x"}');
+  const api = vi.fn(async () => ({}));
+  await syncSubscription(api as never, anna.id, 'BBBB');
+  expect(pushManager.subscribe).toHaveBeenCalledOnce();
+  expect(new Uint8Array(usedKey)).toEqual(new Uint8Array([4, 16, 65]));
+  expect(readSubscribed(anna.id)).toBe(JSON.stringify(subscription));
+  await syncSubscription(api as never, anna.id, 'BBBB');
+  expect(pushManager.subscribe).toHaveBeenCalledOnce();
 });

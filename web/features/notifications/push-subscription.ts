@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { registerWorker } from '#web/platform/service-worker.ts';
-import { forgetSubscribed, readSubscribed } from './push-state.ts';
+import { forgetSubscribed, keepSubscribed, readSubscribed } from './push-state.ts';
 
 /**
  * Subscribes this browser and tells the server. The caller has the permission. Throws when the push service of the
@@ -42,16 +42,29 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
 }
 
 /**
- * When a page opens: what was noted is compared with what the browser has, which can lose its subscription without a
- * word. The server stores it for the session of now.
+ * When a page opens: compares the stored state with the browser, which can lose its subscription silently. The server
+ * saves it for the current session. A subscription made with an earlier key of the server receives nothing, so it is
+ * replaced.
  */
-export async function syncSubscription(api: ApiClient, memberId: number): Promise<void> {
+export async function syncSubscription(api: ApiClient, memberId: number, publicKey: string): Promise<void> {
   if (typeof readSubscribed(memberId) !== 'string') return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return forgetSubscribed();
+  if (!isMadeWith(publicKey, subscription)) {
+    return keepSubscribed(memberId, await subscribe(api, publicKey));
+  }
   const { endpoint, keys } = subscription.toJSON() as PushSubscriptionData;
   await api(savePushSubscription, { push: '1', subscription: { endpoint, keys } });
+}
+
+/** True where a browser does not say which key it used. */
+function isMadeWith(publicKey: string, { options }: PushSubscription): boolean {
+  const used = options?.applicationServerKey;
+  if (!used) return true;
+  const key = toBytes(publicKey);
+  const usedBytes = new Uint8Array(used);
+  return usedBytes.length === key.length && key.every((byte, index) => byte === usedBytes[index]);
 }
 
 /** Older browsers accept the key as bytes only. */
