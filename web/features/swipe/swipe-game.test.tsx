@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { SwipeCard } from '#contract/swipe.ts';
 import { anna, ben } from '#web/testing/people.ts';
@@ -63,6 +63,22 @@ test('keys pressed on something inside the deck or held down decide nothing', as
   const held = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, repeat: true });
   await settle(() => screen.find('[role="group"]').dispatchEvent(held));
   expect(screen.calls).toEqual([]);
+});
+
+test('the arrows decide before anything has the focus, and not in a field or with another key [LIK-5]', async () => {
+  const screen = await open();
+  const strikeAt = (target: EventTarget, init: KeyboardEventInit) =>
+    settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })));
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  await strikeAt(field, { key: 'ArrowLeft' });
+  await strikeAt(document.body, { key: 'ArrowLeft', altKey: true });
+  await strikeAt(document.body, { key: 'ArrowLeft', repeat: true });
+  expect(screen.calls).toEqual([]);
+  await strikeAt(document.body, { key: 'ArrowLeft' });
+  expect(saidOf(screen)).toBe('You passed on Ben. Next: Tom, 38.');
+  await strikeAt(screen.find('h1'), { key: 'ArrowRight' });
+  expect(saidOf(screen)).toContain('You like Tom');
 });
 
 test('a double click likes one person, not the next one unseen [LIK-5]', async () => {

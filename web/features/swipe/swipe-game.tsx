@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SwipeCard, SwipeLikes } from '#contract/swipe.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -58,6 +58,7 @@ export function SwipeGame() {
     event.preventDefault();
     act();
   };
+  useArrowsOnPage(decide);
 
   return (
     <>
@@ -94,6 +95,23 @@ export function SwipeGame() {
 function findNotice({ left, until }: SwipeLikes, top: SwipeCard | undefined): ReactNode {
   if (left === 0 && until) return <NoLikesLeft until={until} />;
   return top ? null : <EmptyDeck />;
+}
+
+/** The arrows decide as soon as the page is open, while nothing on it has the focus but its title. */
+function useArrowsOnPage(decide: (choice: Choice) => void): void {
+  const onKeyDown = useEffectEvent(
+    ({ target, key, repeat, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent) => {
+      const isOnPage = target === document.body || target instanceof HTMLHeadingElement;
+      if (!isOnPage || repeat || altKey || ctrlKey || metaKey) return;
+      if (key === 'ArrowLeft') decide('pass');
+      if (key === 'ArrowRight') decide('like');
+    },
+  );
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** What has happened and who is next, for who does not see the card fly. */
