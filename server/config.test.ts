@@ -126,6 +126,14 @@ test('the generated secret is kept, readable by its owner only', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
+test('previous secrets are a list, each as long as a secret has to be', () => {
+  const previous = ['a'.repeat(40), 'b'.repeat(40)];
+  const config = readConfig({ DATA_DIR: folder(), SECRET_PREVIOUS: previous.join(', ') });
+  expect(config.previousSecrets).toEqual(previous);
+  expect(readConfig({ DATA_DIR: folder() }).previousSecrets).toEqual([]);
+  expect(faultsOf({ SECRET_PREVIOUS: 'short' })).toEqual(['SECRET_PREVIOUS']);
+});
+
 test('the key for push messages belongs to the secret, or is given', () => {
   const secret = 's'.repeat(40);
   const [one, same] = [1, 2].map(() => readConfig({ DATA_DIR: folder(), SECRET: secret }).vapid);

@@ -136,6 +136,15 @@ export const settings = {
     'At least 32 characters; signs webhooks and device cookies. Empty: generated once into DATA_DIR/secret.',
     z.union([z.literal(''), z.string().min(32)]),
   ),
+  previousSecrets: setting(
+    'SECRET_PREVIOUS',
+    '',
+    'Earlier values of SECRET, separated by commas: mandates and blocks of direct debit that were stored with them hold.',
+    z
+      .string()
+      .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
+      .pipe(z.array(z.string().min(32))),
+  ),
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import { listSecrets, type Secrets } from './secrets.ts';
 
 export function hashKeyed(
   { secret }: Pick<Config, 'secret'>,
@@ -9,4 +10,9 @@ export function hashKeyed(
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
+}
+
+/** The hashes under which the same parts may have been stored: with the current secret first, then with earlier ones. */
+export function listHashesKeyed(secrets: Secrets, purpose: string, ...parts: (string | number)[]): string[] {
+  return listSecrets(secrets).map((secret) => hashKeyed({ secret }, purpose, ...parts));
 }

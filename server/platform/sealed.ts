@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import { listSecrets, type Secrets } from './secrets.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database must not hold in the clear (AES-256-GCM): read with the secret of this installation alone. */
-export function seal(config: Pick<Config, 'secret'>, purpose: string, text: string): string {
+/** Encrypts what the database must not hold in the clear (AES-256-GCM) with the current secret of this installation. */
+export function seal({ secret }: Secrets, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(config, purpose), iv);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was changed, or sealed for another purpose or with another secret. */
+/** What was changed, or sealed for another purpose or with a secret that this installation no longer has. */
 export class Unreadable extends Error {
   constructor(cause: unknown) {
     super('what is sealed cannot be read', { cause });
@@ -20,30 +20,39 @@ export class Unreadable extends Error {
 }
 
 /** Throws `Unreadable`. */
-export function unseal(config: Pick<Config, 'secret'>, purpose: string, sealed: string): string {
+export function unseal(secrets: Secrets, purpose: string, sealed: string): string {
   try {
-    return decrypt(config, purpose, sealed);
+    return decryptWithAny(secrets, purpose, sealed);
   } catch (error) {
     throw new Unreadable(error);
   }
 }
 
 /** Undefined for what cannot be read. */
-export function findUnsealed(
-  config: Pick<Config, 'secret'>,
-  purpose: string,
-  sealed: string,
-): string | undefined {
+export function findUnsealed(secrets: Secrets, purpose: string, sealed: string): string | undefined {
   try {
-    return decrypt(config, purpose, sealed);
+    return decryptWithAny(secrets, purpose, sealed);
   } catch {
     return undefined;
   }
 }
 
-function decrypt(config: Pick<Config, 'secret'>, purpose: string, sealed: string): string {
+/** Throws what the last secret says. */
+function decryptWithAny(secrets: Secrets, purpose: string, sealed: string): string {
+  let failure: unknown;
+  for (const secret of listSecrets(secrets)) {
+    try {
+      return decrypt(secret, purpose, sealed);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function decrypt(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, purpose), bytes.subarray(0, ivBytes), {
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
@@ -53,6 +62,6 @@ function decrypt(config: Pick<Config, 'secret'>, purpose: string, sealed: string
 }
 
 /** A key of its own for each purpose, so that none says anything about what else the secret signs. */
-function deriveKey({ secret }: Pick<Config, 'secret'>, purpose: string): Buffer {
+function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `sealed: ${purpose}`, 32));
 }

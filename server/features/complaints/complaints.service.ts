@@ -10,7 +10,7 @@ import { chooseLocale } from '#server/features/sites/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type ComplaintRow,
@@ -65,9 +65,16 @@ async function mayConfirm(platform: Platform, row: Pick<ComplaintRow, 'siteId' |
   return (await platform.limits.count(confirmations, address)) === 0;
 }
 
+const linkPurpose = 'complaint-link';
+
 /** Made of the number and the secret of the installation, so that it need not be kept. */
 function describeLink({ config }: Pick<Platform, 'config'>, number: number) {
-  return { number, secret: hashKeyed(config, 'complaint-link', number) };
+  return { number, secret: hashKeyed(config, linkPurpose, number) };
+}
+
+/** Links that were mailed before SECRET changed stay valid. */
+function listLinkSecrets({ config }: Pick<Platform, 'config'>, number: number): Buffer[] {
+  return listHashesKeyed(config, linkPurpose, number).map((secret) => Buffer.from(secret));
 }
 
 type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' | 'explanation'>;
@@ -113,9 +120,9 @@ export async function readStatus(
   siteId: number,
   { number, secret }: ParsedInputOf<typeof getComplaint>,
 ): Promise<OutputOf<typeof getComplaint>['complaint']> {
-  const expected = Buffer.from(describeLink(platform, number).secret);
   const given = Buffer.from(secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('not_found');
+  const isGiven = (expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected);
+  if (!listLinkSecrets(platform, number).some(isGiven)) throw new AppError('not_found');
   const found = await findComplaint(platform, number);
   if (found?.siteId !== siteId) throw new AppError('not_found');
   return {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { fileComplaint, getComplaint } from '#contract/complaints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { runComplaints } from '#server/commands/complaints.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { createLeaver, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -123,6 +124,15 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
     expect(JSON.stringify(complaint)).not.toMatch(/photo|Wilma|post\.example/);
     for (const wrong of ['', 'x', other.secret])
       expect((await refusalOf(visitor.call(getComplaint, { number, secret: wrong }))).code).toBe('not_found');
+  });
+
+  test('opens with a link that was mailed before SECRET changed', async ({ openWorld }) => {
+    const previous = 'the secret that this installation had before';
+    const world = await openWorld({ previousSecrets: [previous] });
+    const visitor = world.visitor();
+    const { number } = await visitor.call(fileComplaint, complain());
+    const secret = hashKeyed({ secret: previous }, 'complaint-link', number);
+    expect((await visitor.call(getComplaint, { number, secret })).complaint).toMatchObject({ number });
   });
 
   test('is not there at another domain', async ({ world }) => {

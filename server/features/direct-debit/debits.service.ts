@@ -15,7 +15,13 @@ import { type CodeRequest, matchCode } from './codes.service.ts';
 import { noteConfirmed } from './codes.store.ts';
 import { isWithinLimit, maskIban } from './direct-debit.rules.ts';
 import { mandateAttachment } from './mandate-document.ts';
-import { hashPayer, readDetails, signMandate, storeAtProvider } from './mandates.service.ts';
+import {
+  findDetails,
+  listPayerHashes,
+  readDetails,
+  signMandate,
+  storeAtProvider,
+} from './mandates.service.ts';
 import {
   activateMandate,
   findMandate,
@@ -66,7 +72,11 @@ async function takeCode(
   const given = known === undefined ? undefined : await findMandate(platform, known);
   // A repeat may find its own order already counted.
   if (row.mandateId === null)
-    await requireOpen(platform, given ?? toPayer(platform, call, request), request.amountCents);
+    await requireOpen(
+      platform,
+      given ? payerOf(platform, given) : toPayer(platform, call, request),
+      request.amountCents,
+    );
   const mandate = known === undefined ? await sign(platform, call, request) : given;
   if (!mandate) throw new AppError('payments.method_unavailable');
   await noteConfirmed(platform, call.viewer.id, mandate.id);
@@ -75,7 +85,16 @@ async function takeCode(
 
 function toPayer(platform: Platform, { viewer }: MemberCall, { signs }: CodeRequest): Payer {
   if (!signs) throw new AppError('payments.method_unavailable');
-  return { accountId: viewer.id, ...hashPayer(platform, signs.details) };
+  return { accountId: viewer.id, ...listPayerHashes(platform, signs.details) };
+}
+
+/** Details that cannot be read leave the hashes they were stored with. */
+function payerOf(platform: Platform, mandate: MandateRow): Payer {
+  const details = findDetails(platform, mandate);
+  const hashes = details
+    ? listPayerHashes(platform, details)
+    : { ibanHashes: [mandate.ibanHash], phoneHashes: [mandate.phoneHash] };
+  return { accountId: mandate.accountId, ...hashes };
 }
 
 async function sign(platform: Platform, call: MemberCall, { signs }: CodeRequest): Promise<MandateRow> {
@@ -94,7 +113,11 @@ const toOrder = (request: CodeRequest, key: string) => ({
   starts_immediately: true as const,
 });
 
-type Payer = Pick<MandateRow, 'accountId' | 'ibanHash' | 'phoneHash'>;
+interface Payer {
+  accountId: number;
+  ibanHashes: string[];
+  phoneHashes: string[];
+}
 
 /**
  * Said only to who has typed the right code: before, anybody could ask about the account and the phone of others. For
@@ -119,8 +142,9 @@ interface Placing {
 async function noteDebit(platform: Platform, mandate: MandateRow, placing: Placing): Promise<void> {
   const { id: mandateId, accountId, ibanHash } = mandate;
   const { id: orderId, amountCents } = placing;
-  await lockDebits(platform, accountId, ibanHash);
-  await requireOpen(platform, mandate, amountCents);
+  const payer = payerOf(platform, mandate);
+  await lockDebits(platform, payer);
+  await requireOpen(platform, payer, amountCents);
   if (!(await activateMandate(platform, mandateId))) throw new AppError('payments.method_unavailable');
   const now = platform.clock.now();
   const collectedOn = planCollection(now, placing.timeZone);

@@ -9,7 +9,7 @@ import {
 import type { CallContext } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal, unseal } from '#server/platform/sealed.ts';
 import { type DebitDetails, maskIban, maskPhone } from './direct-debit.rules.ts';
@@ -25,10 +25,21 @@ import type { Buyer, Quote } from './quote.service.ts';
 
 const purpose = 'direct debit mandate';
 
+const ibanPurpose = 'direct debit iban';
+const phonePurpose = 'direct debit phone';
+
 export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
   return {
-    ibanHash: hashKeyed(config, 'direct debit iban', iban),
-    phoneHash: hashKeyed(config, 'direct debit phone', phone),
+    ibanHash: hashKeyed(config, ibanPurpose, iban),
+    phoneHash: hashKeyed(config, phonePurpose, phone),
+  };
+}
+
+/** All hashes under which this payer may have been stored, of earlier secrets, too. */
+export function listPayerHashes({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
+  return {
+    ibanHashes: listHashesKeyed(config, ibanPurpose, iban),
+    phoneHashes: listHashesKeyed(config, phonePurpose, phone),
   };
 }
 
@@ -37,7 +48,7 @@ export function readDetails({ config }: Pick<Platform, 'config'>, { details }: M
   return JSON.parse(unseal(config, purpose, details)) as DebitDetails;
 }
 
-/** Undefined for details that are erased, or sealed with a former secret: nothing can be collected with them. */
+/** Undefined for details that are erased, or sealed with a secret that is gone: nothing can be collected with them. */
 export function findDetails(
   { config }: Pick<Platform, 'config'>,
   { details }: MandateRow,

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { payment } from '#server/features/payments/payments.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { directDebit, directDebitMandate } from './direct-debit.table.ts';
@@ -84,8 +97,10 @@ export async function endMandate(
 }
 
 /** Until the transaction ends nobody else orders for this member or from this bank account. */
-export async function lockDebits({ db }: Platform, accountId: number, ibanHash: string): Promise<void> {
-  for (const what of [`debits of ${accountId}`, `debits from ${ibanHash}`])
+export async function lockDebits({ db }: Platform, { accountId, ibanHashes }: BankAccount): Promise<void> {
+  // In one order for everybody, so that two orders never wait for each other.
+  const accounts = ibanHashes.toSorted().map((hash) => `debits from ${hash}`);
+  for (const what of [`debits of ${accountId}`, ...accounts])
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
 
@@ -93,19 +108,19 @@ export async function insertDebit({ db }: Platform, row: DebitRow): Promise<void
   await db().insert(directDebit).values(row);
 }
 
-interface Payer {
+interface BankAccount {
   accountId: number;
-  ibanHash?: string | undefined;
-  phoneHash?: string | undefined;
+  /** With the current secret and with earlier ones. */
+  ibanHashes: string[];
 }
 
 /** The most that was ordered since by the member or from the bank account. */
 export async function sumDebits(
   { db }: Platform,
-  { accountId, ibanHash }: { accountId: number; ibanHash: string },
+  { accountId, ibanHashes }: BankAccount,
   since: Date,
 ): Promise<{ debits: number; cents: number }[]> {
-  const sums = (whose: ReturnType<typeof eq>) =>
+  const sums = (whose: SQL) =>
     db()
       .select({
         debits: count(),
@@ -115,14 +130,18 @@ export async function sumDebits(
       .where(and(whose, gt(directDebit.createdAt, since)));
   return [
     ...(await sums(eq(directDebit.accountId, accountId))),
-    ...(await sums(eq(directDebit.ibanHash, ibanHash))),
+    ...(await sums(inArray(directDebit.ibanHash, ibanHashes))),
   ];
 }
 
 /** Whether a bank took a direct debit back from this member, this bank account or this phone, whoever had it. */
 export async function wasChargedBack(
   { db }: Platform,
-  { accountId, ibanHash, phoneHash }: Payer,
+  {
+    accountId,
+    ibanHashes = [],
+    phoneHashes = [],
+  }: Partial<BankAccount> & { accountId: number; phoneHashes?: string[] },
 ): Promise<boolean> {
   const rows = await db()
     .select({ id: payment.id })
@@ -134,8 +153,8 @@ export async function wasChargedBack(
         gt(payment.chargedBackCents, 0),
         or(
           eq(directDebitMandate.accountId, accountId),
-          ibanHash === undefined ? undefined : eq(directDebitMandate.ibanHash, ibanHash),
-          phoneHash === undefined ? undefined : eq(directDebitMandate.phoneHash, phoneHash),
+          inArray(directDebitMandate.ibanHash, ibanHashes),
+          inArray(directDebitMandate.phoneHash, phoneHashes),
         ),
       ),
     )
