@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { Block, State, States } from './block.tsx';
 
 const refusal = new AppError('request.too_many', { minutes: 5 });
@@ -53,6 +55,22 @@ export function Messages() {
         text="Answers unfold, without scripts too. Below a second-level heading."
       >
         <Disclosures questions={[{ question: 'Who sees this?', answer: 'Whoever asks.' }]} />
+      </Block>
+      <Block
+        title="Outcome"
+        from="#web/ui/message.tsx, #web/ui/narrow-page.tsx"
+        text="What a mailed link or a form has done, with the way on. The whole content of a page in a card of its own."
+      >
+        <NarrowPage>
+          <Message
+            icon={<IconCircleCheck size={32} stroke={1.75} />}
+            tone="success"
+            title={<h3>Your address is confirmed</h3>}
+            text="You can write to members now."
+          >
+            <Button>Go on</Button>
+          </Message>
+        </NarrowPage>
       </Block>
       <Block
         title="Failed"

@@ -4,10 +4,10 @@ import { login } from '#contract/accounts.login.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredPath } from '#web/platform/session/middleware.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
-import { NarrowPage } from './narrow-page.tsx';
 
 /** Where the scripts of the page do not come, its form is sent by the browser. */
 export const action = formAction(login, (_answer, url) => enteredPath(url));

@@ -8,12 +8,12 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
+import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { HiddenUsername } from './hidden-username.tsx';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
-import { Message } from './message.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const queries = linkQueries(checkReset);

@@ -5,7 +5,6 @@ import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -13,6 +12,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './complaints.module.css';
 

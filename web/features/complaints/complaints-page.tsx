@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useLoaderData } from 'react-router';
 import { complaintsPath, fileComplaint, toStatusPath } from '#contract/complaints.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SharePreview } from '#web/ui/share-preview.tsx';
 import { ComplaintForm } from './complaint-form.tsx';

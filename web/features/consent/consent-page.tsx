@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type ConsentCategory, consentPath } from '#contract/consent.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './consent-page.module.css';
 

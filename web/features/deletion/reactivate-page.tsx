@@ -6,12 +6,12 @@ import { checkReactivation, reactivate } from '#contract/deletion.ts';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from '#web/features/accounts/link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from '#web/features/accounts/link-page.tsx';
 import { describeTokenPage } from '#web/features/accounts/link-token.ts';
-import { Message } from '#web/features/accounts/message.tsx';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const queries = linkQueries(checkReactivation);

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { langConfigPath, locales, preferencesPath } from '#contract/sites.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import classes from './lang-config.module.css';

@@ -9,7 +9,6 @@ import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
 import { LinkForm, pathOfLink, useLinkForm } from '#web/features/accounts/link-form.tsx';
 import { LinkPage, linkQueries, type OpenLink } from '#web/features/accounts/link-page.tsx';
 import { describeTokenPage } from '#web/features/accounts/link-token.ts';
-import { Message } from '#web/features/accounts/message.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
@@ -17,6 +16,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Activated, ActivationFailed } from './activation-outcome.tsx';
 import { useMetMember } from './use-met-member.ts';

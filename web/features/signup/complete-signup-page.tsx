@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getOwnProfile } from '#contract/profiles.own.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { MemberSteps } from './member-steps.tsx';
 import type { SignupStep } from './signup-steps.ts';
 import { SignupWizard, type WizardSteps } from './signup-wizard.tsx';

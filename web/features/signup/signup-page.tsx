@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { signup } from '#contract/signup.ts';
-import { NarrowPage } from '#web/features/accounts/narrow-page.tsx';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { AccountStep } from './account-step.tsx';
 import { composeDate } from './date-parts.ts';
 import { SignupGate } from './signup-gate.tsx';

@@ -7,11 +7,11 @@ import { getUser } from '#contract/accounts.ts';
 import { getTransaction, listTransactions } from '#contract/payments.ts';
 import { listMovements } from '#contract/statement.ts';
 import { listWithdrawable, type Withdrawal } from '#contract/withdrawals.ts';
-import { Message } from '#web/features/accounts/message.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const changed = [getUser, getTransaction, listTransactions, listMovements, listWithdrawable];
