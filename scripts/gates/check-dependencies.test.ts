@@ -46,6 +46,14 @@ const breaches: Record<string, Tree> = {
     'web/layouts/tab-bar.tsx': 'export const TabBar = null;\n',
     'web/features/chat/chats.tsx': "import '#web/layouts/tab-bar.tsx';\n",
   },
+  'rooms-of-features-are-closed': {
+    'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
+    'web/features/likes/like.ts': "import '#web/features/chat/outbox/outbox.ts';\n",
+  },
+  'layouts-by-the-door-only': {
+    'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
+    'web/layouts/frame.tsx': "export const open = () => import('#web/features/chat/outbox/outbox.ts');\n",
+  },
   'feature-by-index-only': {
     'server/features/likes/likes.service.ts':
       "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",
@@ -91,7 +99,16 @@ async function plant(tree: Tree) {
 
 test('a tree that keeps the rules passes, and every file of it is seen', async () => {
   const result = await checkDependencies(root);
-  expect(result).toEqual({ moduleCount: Object.keys(house).length, breaches: [] });
+  expect(result).toEqual({ moduleCount: Object.keys(house).length, breaches: [], doors: [] });
+});
+
+test('the files of a web feature that others use are listed, but for those that tests use', async () => {
+  await plant({
+    'web/features/likes/like.ts': "import '#web/features/chat/chat-page.tsx';\n",
+    'web/features/likes/like.test.ts': "import '#web/features/chat/chats.tsx';\n",
+    'web/features/chat/chats.tsx': 'export const chats = 1;\n',
+  });
+  expect((await checkDependencies(root)).doors).toEqual(['web/features/chat/chat-page.tsx']);
 });
 
 test('imports of commands past the door of a feature are counted', async () => {

@@ -18,8 +18,15 @@ interface Import {
   specifier: string;
 }
 
+export interface Checked {
+  moduleCount: number;
+  breaches: Breach[];
+  /** Files of web features that other web features import. */
+  doors: string[];
+}
+
 /** Checks every import below `root` against the rules; a check that saw no file has checked nothing. */
-export async function checkDependencies(root: string): Promise<{ moduleCount: number; breaches: Breach[] }> {
+export async function checkDependencies(root: string): Promise<Checked> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
     { ...options, ruleSet: { forbidden }, validate: true, baseDir: root },
@@ -40,8 +47,19 @@ export async function checkDependencies(root: string): Promise<{ moduleCount: nu
       ...findFeatureCycles(imports),
       ...findEscapes(imports),
     ],
+    doors: findDoors(imports),
   };
 }
+
+function findDoors(imports: Import[]): string[] {
+  const isOfWeb = (file: string) => file.startsWith('web/features/');
+  const foreign = imports.filter(
+    ({ from, to }) => isOfWeb(from) && isOfWeb(to) && featureOf(from) !== featureOf(to) && !isTest(from),
+  );
+  return [...new Set(foreign.map(({ to }) => to))].sort();
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** Imports of server/commands that reach into a feature instead of calling what its index.ts exports. */
 export function countPastDoor(breaches: readonly Breach[]): number {
@@ -84,9 +102,11 @@ function unitOf(file: string): string {
 }
 
 if (import.meta.main) {
-  const { moduleCount, breaches } = await checkDependencies(process.cwd());
+  const { moduleCount, breaches, doors } = await checkDependencies(process.cwd());
   for (const { rule, from, to } of breaches) console.error(`${rule}: ${from} → ${to}`);
   console.log(`${countPastDoor(breaches)} imports of commands past index.ts`);
+  const sheets = doors.filter((file) => file.endsWith('.css'));
+  console.log(`${doors.length} files of web features used by others, ${sheets.length} of them style sheets`);
   console.log(`${moduleCount} modules, ${breaches.length} breaches`);
   process.exitCode = breaches.length > 0 || moduleCount === 0 ? 1 : 0;
 }

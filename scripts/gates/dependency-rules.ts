@@ -70,6 +70,20 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^web/layouts/' },
   },
   {
+    name: 'rooms-of-features-are-closed',
+    comment: "The root of a web feature is its door; its subfolders are the feature's own business.",
+    severity: 'error',
+    from: { path: '^web/features/([^/]+)/' },
+    to: { path: '^web/features/[^/]+/[^/]+/', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'layouts-by-the-door-only',
+    comment: 'What stands around features uses the files at their roots, too.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: '^web/features/' },
+    to: { path: '^web/features/[^/]+/[^/]+/' },
+  },
+  {
     name: 'feature-by-index-only',
     comment: "What a feature's index.ts does not export is its own business.",
     severity: 'error',

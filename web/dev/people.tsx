@@ -5,7 +5,7 @@ import { getMember, type MemberCard as Member } from '#contract/profiles.ts';
 import { searchMembers } from '#contract/search.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import FirstMessage from '#web/features/chat/composer/first-message.tsx';
+import FirstMessage from '#web/features/chat/first-message.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';

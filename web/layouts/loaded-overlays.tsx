@@ -8,9 +8,7 @@ import { followTranslators } from '#web/platform/translated-page.ts';
 import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
 
 // A match is rare, and its moment is loaded when it comes.
-const FirstMessage = lazy(() =>
-  importWithRetry(() => import('#web/features/chat/composer/first-message.tsx')),
-);
+const FirstMessage = lazy(() => importWithRetry(() => import('#web/features/chat/first-message.tsx')));
 
 /** Pixels; the widest toast. */
 const toastWidth = 350;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { readSlug } from '#contract/landers.ts';
 import type { Member } from '#contract/profiles.ts';
-import { listOpeners } from '#web/features/chat/composer/list-openers.ts';
+import { listOpeners } from '#web/features/chat/list-openers.ts';
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

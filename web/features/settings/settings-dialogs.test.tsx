@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { listSessions } from '#contract/sessions.ts';
-import { writeItem } from '#web/features/chat/outbox/storage.ts';
+import { writeDraft } from '#web/features/chat/drafts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
@@ -109,7 +109,7 @@ test('an address that is taken is marked, and both fields keep what was typed [A
 });
 
 async function openDeletion(answer: unknown) {
-  writeItem('draft', anna.id, { name: 2, value: { kind: 'text', text: 'Hello Ben' } });
+  writeDraft(anna.id, 2, 'Hello Ben');
   const screen = await openScreen(<DeletionDialog onClose={onClose} />, {
     viewer: anna,
     answers: { 'deletion.request': answer },

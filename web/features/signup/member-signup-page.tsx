@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getMember, type Member } from '#contract/profiles.ts';
-import { listOpeners } from '#web/features/chat/composer/list-openers.ts';
-import { writeItem } from '#web/features/chat/outbox/storage.ts';
+import { writeDraft } from '#web/features/chat/drafts.ts';
+import { listOpeners } from '#web/features/chat/list-openers.ts';
 import { Figure } from '#web/features/member-landers/figure.tsx';
 import { InventedNote } from '#web/features/member-landers/invented-note.tsx';
 import {
@@ -80,8 +80,7 @@ function useGoOn(member: Member | undefined, opener: string | undefined) {
   const client = useQueryClient();
   return async () => {
     const viewer = client.getQueryData(viewerQuery.queryKey)?.user;
-    if (member && opener && viewer)
-      writeItem('draft', viewer.id, { name: member.id, value: { kind: 'text', text: opener } });
+    if (member && opener && viewer) writeDraft(viewer.id, member.id, opener);
     await navigate(withMetMember('/complete-signup', member?.id), { replace: true });
     // Members see more of her than the visitor did.
     client.removeQueries(queriesOf(getMember));

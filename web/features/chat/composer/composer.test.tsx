@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteRefusal } from '#contract/chat.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
-import { useDraft } from '../outbox/drafts.ts';
+import { useDraft } from '../drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
 

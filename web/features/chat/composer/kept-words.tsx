@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
-import { readDraft } from '../outbox/drafts.ts';
+import { readDraft } from '../drafts.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
 
 interface KeptWordsProps {

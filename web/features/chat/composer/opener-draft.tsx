@@ -5,7 +5,7 @@ import { getMember } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { readDraft } from '../outbox/drafts.ts';
+import { readDraft } from '../drafts.ts';
 import { writeOpener } from './write-opener.ts';
 
 interface OpenerDraftProps {

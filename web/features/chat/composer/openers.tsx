@@ -5,7 +5,7 @@ import { getOwnProfile } from '#contract/profiles.own.ts';
 import { getMember, type MemberCard } from '#contract/profiles.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { listOpeners } from './list-openers.ts';
+import { listOpeners } from '../list-openers.ts';
 import classes from './openers.module.css';
 
 interface OpenersProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isWithin } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { useDraft } from '../outbox/drafts.ts';
+import { useDraft } from '../drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 

@@ -7,9 +7,9 @@ import type { MemberCard } from '#contract/profiles.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useShop } from '#web/platform/session/viewer.ts';
+import Openers from './composer/openers.tsx';
+import { useFirstMessage } from './composer/use-first-message.ts';
 import classes from './first-message.module.css';
-import Openers from './openers.tsx';
-import { useFirstMessage } from './use-first-message.ts';
 
 interface FirstMessageProps {
   member: MemberCard;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextContent } from '#contract/chat.text.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { readItem, removeItem, writeItem } from './storage.ts';
+import { readItem, removeItem, writeItem } from './outbox/storage.ts';
 
 /** What the member has begun to write to somebody; it survives a reload and a walk through the site. */
 export function useDraft(profile: number): [string, (text: string) => void] {
@@ -10,13 +10,15 @@ export function useDraft(profile: number): [string, (text: string) => void] {
   const change = (next: string) => {
     setText(next);
     if (next.trim() === '') removeItem('draft', id, profile);
-    else writeItem('draft', id, { name: profile, value: toContent(next) });
+    else writeDraft(id, profile, next);
   };
   useEffect(() => setText(readDraft(id, profile)), [id, profile]);
   return [text, change];
 }
 
-const toContent = (text: string): TextContent => ({ kind: 'text', text });
+export function writeDraft(memberId: number, profile: number, text: string): void {
+  writeItem('draft', memberId, { name: profile, value: { kind: 'text', text } satisfies TextContent });
+}
 
 /** Empty where nothing was begun. */
 export function readDraft(memberId: number, profile: number): string {
