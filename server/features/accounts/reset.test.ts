@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
   test.for([
     ['a line break and a header', 'anna@post.example\r\nBcc: eve@evil.example'],
     ['two addresses', 'anna@post.example,eve@evil.example'],
-    ['a name around the address', 'Anna <anna@post.example>'],
+    ['two addresses with their names', 'Anna <anna@post.example>, Eve <eve@evil.example>'],
     ['a domain that cannot exist', 'anna@256.256.256.256'],
     ['spaces', '   '],
   ] as const)('refuses %s [ACC-17]', async ([_what, email], { ask, world }) => {

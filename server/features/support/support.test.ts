@@ -70,13 +70,21 @@ describe('a request to the support [NAV-19]', () => {
     });
   });
 
-  test.for(['a@b.example\r\nBcc: all@members.example', 'a@b.example, c@d.example', '"a"<a@b.example>'])(
-    'goes to one address alone: %j is none',
-    async (email, { world }) => {
-      const { code } = await refusalOf(world.visitor().call(contactSupport, ask({ email })));
-      expect([code, await world.mailbox.collect()]).toEqual(['request.invalid', []]);
-    },
-  );
+  test.for([
+    'a@b.example\r\nBcc: all@members.example',
+    'a@b.example, c@d.example',
+    '"a"<a@b.example>c@d.example',
+  ])('goes to one address alone: %j is none', async (email, { world }) => {
+    const { code } = await refusalOf(world.visitor().call(contactSupport, ask({ email })));
+    expect([code, await world.mailbox.collect()]).toEqual(['request.invalid', []]);
+  });
+
+  test('answers the address alone when a name was pasted with it', async ({ world }) => {
+    await world.visitor().call(contactSupport, ask({ email: '"a"<a@b.example>' }));
+    const mails = await world.mailbox.collect();
+    expect(mails.map(({ to }) => to)).toContain('a@b.example');
+    expect(JSON.stringify(mails.map(({ to, replyTo }) => [to, replyTo]))).not.toContain('<a@b');
+  });
 });
 
 describe('whoever writes too often [NAV-19]', () => {
