@@ -80,7 +80,7 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'layouts-by-the-door-only',
     comment: 'What stands around features uses the files at their roots, too.',
     severity: 'error',
-    from: { path: '^web/', pathNot: '^web/features/' },
+    from: { path: '^web/', pathNot: ['^web/features/', tests] },
     to: { path: '^web/features/[^/]+/[^/]+/' },
   },
   {
