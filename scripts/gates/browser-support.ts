@@ -22,6 +22,8 @@ export function readLateFeatures(): LateFeatures {
 /** Used all the same: each with what happens in a browser that has none. */
 const guarded: Record<string, string> = {
   'HTMLElement.hidePopover': 'web/ui/popovers.ts stands in for it',
+  'KeyboardEvent.repeat': 'undefined counts as false: a key that is held decides again',
+  'Navigator.cookieEnabled': 'compared with false: nothing is said where it is missing',
   'Navigator.vibrate': 'called with ?.: nothing happens',
   'Navigator.setAppBadge': 'called with ?.: the icon has no number',
   'Navigator.clearAppBadge': 'called with ?.: the icon has no number',

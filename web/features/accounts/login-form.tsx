@@ -67,15 +67,18 @@ export function LoginForm() {
   );
 }
 
+/** Undefined in browsers that do not say. */
+const hasNoCookies = () => navigator.cookieEnabled === false;
+
 /** A session is a cookie: without it a login would only lead back here. */
 function useCookies() {
   const [isRefused, setRefused] = useState(useSearchParams()[0].has(enteredMark));
   useEffect(() => {
-    if (!navigator.cookieEnabled) setRefused(true);
+    if (hasNoCookies()) setRefused(true);
   }, []);
   const check = () => {
-    setRefused(!navigator.cookieEnabled);
-    return navigator.cookieEnabled;
+    setRefused(hasNoCookies());
+    return !hasNoCookies();
   };
   return { isRefused, check };
 }
