@@ -10,7 +10,6 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
 import { Message } from '#web/ui/message.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { Block, State, States } from './block.tsx';
 
 const refusal = new AppError('request.too_many', { minutes: 5 });
@@ -59,18 +58,16 @@ export function Messages() {
       <Block
         title="Outcome"
         from="#web/ui/message.tsx, #web/ui/narrow-page.tsx"
-        text="What a mailed link or a form has done, with the way on. The whole content of a page in a card of its own."
+        text="What a mailed link or a form has done, with the way on. A page that shows nothing else stands in NarrowPage."
       >
-        <NarrowPage>
-          <Message
-            icon={<IconCircleCheck size={32} stroke={1.75} />}
-            tone="success"
-            title={<h3>Your address is confirmed</h3>}
-            text="You can write to members now."
-          >
-            <Button>Go on</Button>
-          </Message>
-        </NarrowPage>
+        <Message
+          icon={<IconCircleCheck size={32} stroke={1.75} />}
+          tone="success"
+          title={<h3>Your address is confirmed</h3>}
+          text="You can write to members now."
+        >
+          <Button>Go on</Button>
+        </Message>
       </Block>
       <Block
         title="Failed"
