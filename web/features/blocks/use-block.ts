@@ -7,6 +7,7 @@ import { getMember } from '#contract/profiles.ts';
 import { countFacets } from '#contract/search.facets.ts';
 import { searchMembers } from '#contract/search.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
+import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
@@ -20,7 +21,7 @@ export function useLeaveBlocked({ name }: { name: string }): () => Promise<void>
   const navigate = useNavigate();
   return async () => {
     await navigate('/members', { replace: true });
-    for (const gone of [getMember, getChat]) client.removeQueries(queriesOf(gone));
+    for (const gone of [getMember, getChat]) forgetQueries(client, gone);
     for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
       void client.invalidateQueries(queriesOf(changed));
     }

@@ -10,7 +10,7 @@ import {
   memberLanderQueries,
   useShownMember,
 } from '#web/features/member-landers/shown-member.ts';
-import { queriesOf } from '#web/platform/api/api-query.ts';
+import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -83,6 +83,6 @@ function useGoOn(member: Member | undefined, opener: string | undefined) {
     if (member && opener && viewer) writeDraft(viewer.id, member.id, opener);
     await navigate(withMetMember('/complete-signup', member?.id), { replace: true });
     // Members see more of her than the visitor did.
-    client.removeQueries(queriesOf(getMember));
+    forgetQueries(client, getMember);
   };
 }

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { queriesOf } from './api-query.ts';
+
+/**
+ * Forgets what an endpoint answered. A page that is being left may still be drawn: what it shows goes as soon as the
+ * page has gone, because it would ask for it again, and break where that is refused by now.
+ */
+export function forgetQueries(client: QueryClient, endpoint: AnyEndpoint): void {
+  client.removeQueries({ ...queriesOf(endpoint), type: 'inactive' });
+  const cache = client.getQueryCache();
+  const shown = new Set(cache.findAll(queriesOf(endpoint)));
+  if (shown.size === 0) return;
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && shown.has(query) && query.getObserversCount() === 0) {
+      shown.delete(query);
+      cache.remove(query);
+    }
+    if (type === 'removed') shown.delete(query);
+    if (shown.size === 0) stop();
+  });
+}
