@@ -15,7 +15,6 @@ import {
 } from './support/screen-faults.ts';
 import { listForgotten, prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-import { wholeBrowser } from './support/whole-browser.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -27,8 +26,8 @@ const looks = [
 ] as const;
 const narrowest = 320;
 
-// The offer of notifications is on many of them. Of eighty pages a recording would be half of the work.
-test.use({ ...wholeBrowser, trace: 'off' });
+// Of eighty pages a recording would be half of the work.
+test.use({ trace: 'off' });
 
 test('no route is missing from the screens that are looked at @screens', () => {
   expect(listForgotten()).toEqual([]);
@@ -45,6 +44,7 @@ for (const { locale, scheme, width, only } of looks) {
         colorScheme: scheme,
         reducedMotion: 'reduce',
       });
+      await page.addInitScript(offerNotifications);
       const addresses = await prepare(page, person);
       await chooseLanguage(page, locale);
       for (const address of addresses) {
@@ -59,6 +59,11 @@ for (const { locale, scheme, width, only } of looks) {
   });
 }
 
+/** The offer of them stands on many screens, and the browser of the journeys refuses them. */
+function offerNotifications(): void {
+  Object.defineProperty(Notification, 'permission', { value: 'default' });
+}
+
 async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expectAccessible(page, name);
@@ -69,15 +74,19 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   await expectWholeWords(page, name);
   await expectCentred(page, name);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });
-  if (width < 400) await page.setViewportSize({ width: narrowest, height });
-  await expectAccessible(page, `${name} in the other scheme`, colourRules);
+  if (width >= 400) return inspectOtherScheme(page, name, scheme);
+  await page.setViewportSize({ width: narrowest, height });
   await expectToFit(page, `${name} at ${narrowest} px`);
   await expectCentred(page, `${name} at ${narrowest} px`);
-  await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height });
   // A resize that reached the next page while it loads would count as a shift of its layout.
   await page.waitForFunction((full) => window.innerWidth === full, width);
+}
+
+async function inspectOtherScheme(page: Page, name: string, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });
+  await expectAccessible(page, `${name} in the other scheme`, colourRules);
+  await page.emulateMedia({ colorScheme: scheme });
 }
 
 interface Overlay {
