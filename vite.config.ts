@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { contractInBrowser, pureContractCalls } from './scripts/support/contract-in-browser.ts';
 import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
+import { rulesWithoutHas } from './scripts/support/rules-without-has.ts';
 import { slimEmoji } from './scripts/support/slim-emoji.ts';
 import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
@@ -77,7 +78,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Beside those of the app.
-          input: ['web/entry.visitor.ts'],
+          input: ['web/entry.visitor.ts', 'web/entry.without-has.ts'],
           treeshake: { manualPureFunctions: pureContractCalls },
           output: { codeSplitting: { groups: chunks } },
         },
@@ -85,5 +86,7 @@ export default defineConfig(({ command }) => ({
     },
     ...(command === 'build' && { ssr: serverBuild }),
   },
+  // Firefox has `:has()` since version 121; web/entry.without-has.ts brings the second rule of each to life.
+  css: { postcss: { plugins: [rulesWithoutHas] } },
   build: { target: browsers, manifest: true },
 }));

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { sendMessage } from '#contract/chat.ts';
-import { becomeOldBrowser } from './support/old-browser.ts';
+import { becomeOldBrowser, forgetHas } from './support/old-browser.ts';
 import { createPerson, logIn, logInAs, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,6 +39,26 @@ test('an old browser without storage, time zone and “online” signs up, chats
     await page.getByRole('button', { name: 'Paid' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you! Your credits are here' })).toBeVisible();
   });
+});
+
+test('a browser without :has() shows what is chosen, with the app and without [NAV-14]', async ({
+  page,
+  context,
+}) => {
+  await forgetHas(context);
+  const findFill = (label: Locator) => label.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const expectChoice = async (label: (name: string) => Locator, first: string, second: string) => {
+    await label(first).click();
+    const other = await findFill(label(second));
+    await expect.poll(() => findFill(label(first))).not.toBe(other);
+    await label(second).click();
+    await expect.poll(() => findFill(label(first))).toBe(other);
+  };
+  await page.goto('/lang-config');
+  await expectChoice((name) => page.locator('label', { hasText: name }), 'Deutsch', 'Nederlands');
+  await logInAs(page, 'lotte');
+  await page.goto('/chats');
+  await expectChoice((name) => page.locator('label', { hasText: name }).first(), 'Unread', 'All');
 });
 
 test.describe('without the entry script', () => {

@@ -34,7 +34,9 @@ const withMostSql = [
  * Each journey belongs to one step. Where a PostgreSQL runs, money, messages, live events and most others are walked on
  * it, which takes less of the processor; the embedded database has what goes through every screen or begins as a visitor.
  */
-const specs = divideSpecs(/^(every-screen|accounts|early|devices|credentials|routes|without-scripts|landers)/);
+const specs = divideSpecs(
+  /^(every-screen|accounts|early|devices|credentials|routes|without-scripts|landers)/,
+);
 
 function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[] } {
   const names = globSync('*.spec.ts', { cwd: join(root, 'e2e') }).sort();

@@ -19,9 +19,8 @@ import {
   type RenderRequest,
   renderContext,
 } from '#web/platform/hydration/render-context.ts';
-import { PreloadsContext, VisitorEntryContext } from '#web/platform/hydration/use-hydrates.ts';
+import { FindScriptContext, PreloadsContext } from '#web/platform/hydration/use-hydrates.ts';
 import { I18n, i18nContext } from '#web/platform/i18n/i18n.ts';
-import { visitorEntry } from '#web/platform/session/settle-visitor.ts';
 
 // The host imports this from the build, because context keys match within one module graph only.
 export { createRequestHandler };
@@ -61,11 +60,11 @@ export default async function handleRequest(
   const page = (
     <AppScope queryClient={context.get(queryClientContext)} {...{ i18n, nonce, timeZone }}>
       <PreloadsContext value={words}>
-        <VisitorEntryContext value={findScript(visitorEntry)}>
+        <FindScriptContext value={findScript}>
           <ThirdParties scripts={thirdParties}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </ThirdParties>
-        </VisitorEntryContext>
+        </FindScriptContext>
       </PreloadsContext>
     </AppScope>
   );

@@ -25,17 +25,17 @@ import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
 import { useReplay, writeKeepPresses } from './platform/hydration/pre-hydration.ts';
 import { writeRestoreTyped } from './platform/hydration/stale-app.ts';
 import {
+  FindScriptContext,
   HydratesContext,
   PreloadsContext,
   useDecidesHydration,
   useDescribesItself,
-  VisitorEntryContext,
 } from './platform/hydration/use-hydrates.ts';
 import { writeKeepTimeZone } from './platform/i18n/keep-time-zone.ts';
 import { RenderedZoneContext } from './platform/i18n/use-format.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
-import { writeLoadVisitorEntry } from './platform/session/settle-visitor.ts';
+import { visitorEntry, writeLoadVisitorEntry } from './platform/session/settle-visitor.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import { writeStandInForStorage } from './platform/storage.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
@@ -44,6 +44,7 @@ import { writeStandInForPopovers } from './ui/popovers.ts';
 import { writeSteadyPresses } from './ui/steady-presses.ts';
 import { theme } from './ui/theme.ts';
 import { showToast } from './ui/toasts.ts';
+import { useStandInForHas, withoutHasEntry, writeLoadWithoutHas } from './ui/without-has.ts';
 
 const queries = () => [settingsQuery];
 export const loader = serverLoader(queries);
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {hydrationScript}
           </script>
         ) : (
-          import.meta.env.SSR && <VisitorEntry />
+          import.meta.env.SSR && <VisitorScripts />
         )}
         {query.has('signup') && (
           <noscript>
@@ -155,11 +156,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page without scripts forgets what a revoked session left in this browser, too. */
-function VisitorEntry() {
+/**
+ * A page without scripts forgets what a revoked session left in this browser, too, and shows what is chosen where
+ * browsers know no `:has()`.
+ */
+function VisitorScripts() {
   const nonce = useNonce();
-  const script = use(VisitorEntryContext);
-  return script && <script nonce={nonce}>{writeLoadVisitorEntry(script)}</script>;
+  const findScript = use(FindScriptContext);
+  const [visitor, withoutHas] = [findScript(visitorEntry), findScript(withoutHasEntry)];
+  if (!visitor || !withoutHas) return null;
+  return <script nonce={nonce}>{writeLoadVisitorEntry(visitor) + writeLoadWithoutHas(withoutHas)}</script>;
 }
 
 /** What browsers paint around the page: --paper of web/ui/theme.css. */
@@ -229,6 +235,7 @@ function SignupSpeculation() {
 
 export default function Root() {
   useReplay();
+  useStandInForHas();
   return (
     <HydrateRoutes>
       <SiteDescription />
@@ -247,6 +254,7 @@ function SiteDescription() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReplay();
+  useStandInForHas();
   return (
     <HydrateRoutes>
       <ErrorPage error={error} Frame={LanderFrame} />

@@ -16,8 +16,8 @@ const modals = ['signup', 'api_signup_complete'];
 /** Scripts a hydrated page needs at once and would otherwise find late; the server knows them. */
 export const PreloadsContext = createContext<readonly string[]>([]);
 
-/** The script that a page without others loads where a member was logged in; undefined in development. */
-export const VisitorEntryContext = createContext<string | undefined>(undefined);
+/** The address of a script that the build made of a source, for what few browsers load; undefined in development. */
+export const FindScriptContext = createContext<(source: string) => string | undefined>(() => undefined);
 
 export const HydratesContext = createContext(true);
 
