@@ -50,6 +50,10 @@ const breaches: Record<string, Tree> = {
     'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
     'web/features/likes/like.ts': "import '#web/features/chat/outbox/outbox.ts';\n",
   },
+  'style-sheets-stay-at-home': {
+    'web/features/cards/card.module.css': '',
+    'web/features/likes/like.ts': "import '#web/features/cards/card.module.css';\n",
+  },
   'layouts-by-the-door-only': {
     'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
     'web/layouts/frame.tsx': "export const open = () => import('#web/features/chat/outbox/outbox.ts');\n",

@@ -77,6 +77,13 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^web/features/[^/]+/[^/]+/', pathNot: '^web/features/$1/' },
   },
   {
+    name: 'style-sheets-stay-at-home',
+    comment: 'What another feature is to look like is a component of the feature that owns the style sheet.',
+    severity: 'error',
+    from: { path: '^web/features/([^/]+)/' },
+    to: { path: '^web/features/.*\\.css$', pathNot: '^web/features/$1/' },
+  },
+  {
     name: 'layouts-by-the-door-only',
     comment: 'What stands around features uses the files at their roots, too.',
     severity: 'error',

@@ -4,8 +4,7 @@ import { codeLength } from '#contract/direct-debit.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { useSecondsLeft } from '#web/features/discounts/use-seconds-left.ts';
-import checkout from '#web/features/payments/checkout.module.css';
-import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { BuyButton } from '#web/features/payments/buy-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './debit.module.css';
 import { Refusal } from './refusal.tsx';
@@ -48,9 +47,7 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
       <p className={classes.small}>{t('directdebit:code.binding')}</p>
       <Refusal error={debit.confirmingError} packageId={packageId} />
       <Refusal error={debit.sendingError} packageId={packageId} />
-      <Button type="submit" size="lg" fullWidth className={checkout.submit} loading={debit.isConfirming}>
-        <BuyLabel form={form} />
-      </Button>
+      <BuyButton cents={form.amount_cents} currency={form.currency} isBusy={debit.isConfirming} />
       <Resend debit={debit} onResend={() => debit.send(details.getValues())} />
       <Button variant="subtle" onClick={debit.change} disabled={debit.isConfirming}>
         {t('directdebit:code.change')}
@@ -82,17 +79,6 @@ function useCode(debit: DebitState, otp: string) {
 
   const isWrong = isShort || isCodeInvalid(confirmingError);
   return { field, submit, fault: isWrong && t('directdebit:invalid.otp') };
-}
-
-/** By law the label names the duty to pay. */
-function BuyLabel({ form: { amount_cents, currency } }: { form: DebitFacts }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <span className={checkout.buy}>
-      {t('payments:checkout.buy')} <span className="tabular">{format.money(amount_cents, currency)}</span>
-    </span>
-  );
 }
 
 function Resend({ debit, onResend }: { debit: DebitState; onResend: () => unknown }) {

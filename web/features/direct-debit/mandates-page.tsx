@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { listMandates, type Mandate, revokeMandate } from '#contract/direct-debit.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
-import classes from '#web/features/settings/settings.module.css';
+import { RemovableList, RemovableRow } from '#web/features/settings/removable-list.tsx';
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { StoredCards } from '#web/features/settings/stored-cards.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -25,29 +24,18 @@ export const clientLoader = browserLoader(queries);
 
 export default function MandatesPage() {
   const { t } = useTranslation();
-  const mandates = useQuery(mandatesQuery).data?.mandates ?? [];
-  const box = useRef<HTMLElement>(null);
   return (
-    <div className={classes.page}>
+    <SettingsFrame>
       <PageHeader title={t('settings:mandates.title')} back="/settings" />
-      <section ref={box} tabIndex={-1} className={classes.section}>
-        <h2 className={classes.heading}>{t('directdebit:mandates.title')}</h2>
-        {mandates.length === 0 ? (
-          <Text c="dimmed">{t('directdebit:mandates.none')}</Text>
-        ) : (
-          <>
-            <Text mb="sm">{t('directdebit:mandates.lead')}</Text>
-            <ul className={classes.list} aria-label={t('directdebit:mandates.title')}>
-              {mandates.map((mandate) => (
-                // The focused button goes with its row.
-                <MandateRow key={mandate.id} mandate={mandate} onRevoked={() => box.current?.focus()} />
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
+      <RemovableList
+        title={t('directdebit:mandates.title')}
+        lead={t('directdebit:mandates.lead')}
+        none={t('directdebit:mandates.none')}
+        items={useQuery(mandatesQuery).data?.mandates ?? []}
+        row={(mandate, onRevoked) => <MandateRow key={mandate.id} mandate={mandate} onRevoked={onRevoked} />}
+      />
       <StoredCards />
-    </div>
+    </SettingsFrame>
   );
 }
 
@@ -73,22 +61,16 @@ function MandateRow({ mandate, onRevoked }: { mandate: Mandate; onRevoked: () =>
       onConfirm: () => mutate({ mandate: id }),
     });
   return (
-    <li className={classes.row}>
-      <span className={classes.rowWords}>
-        <span className={classes.rowLabel}>{iban}</span>
-        <span className={classes.rowHint}>
-          {t('directdebit:mandates.signed', { reference, date: format.day(signed_at) })}
-        </span>
-        {!usable && <span className={classes.rowHint}>{t('directdebit:mandates.unusable')}</span>}
-      </span>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={t('directdebit:mandates.revokeOne', { iban })}
-        onClick={ask}
-      >
-        {t('directdebit:mandates.revoke')}
-      </Button>
-    </li>
+    <RemovableRow
+      label={iban}
+      hints={[
+        t('directdebit:mandates.signed', { reference, date: format.day(signed_at) }),
+        !usable && t('directdebit:mandates.unusable'),
+      ]}
+      action={t('directdebit:mandates.revoke')}
+      actionName={t('directdebit:mandates.revokeOne', { iban })}
+      isPending={isPending}
+      onRemove={ask}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import action from '#web/features/cards/card-action.module.css';
+import { CardButton, CardLink } from '#web/features/cards/card-action.tsx';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -66,14 +66,9 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
     );
   }
   return (
-    <button
-      {...common}
-      type="button"
-      className={`${action.round} ${classes.round}`}
-      aria-label={t('likes:button.likeName', { name })}
-    >
+    <CardButton {...common} className={classes.round} aria-label={t('likes:button.likeName', { name })}>
       <CardIcon name={liked ? 'liked' : 'heart'} size={22} className={classes.icon} />
-    </button>
+    </CardButton>
   );
 }
 
@@ -92,8 +87,8 @@ function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
     );
   }
   return (
-    <Link {...signupLink} className={action.round} aria-label={t('likes:button.likeName', { name })}>
+    <CardLink {...signupLink} aria-label={t('likes:button.likeName', { name })}>
       <CardIcon name="heart" size={22} />
-    </Link>
+    </CardLink>
   );
 }

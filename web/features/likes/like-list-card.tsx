@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { LikeCard, LikeListType } from '#contract/likes.ts';
-import action from '#web/features/cards/card-action.module.css';
+import { CardLink } from '#web/features/cards/card-action.tsx';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -34,13 +33,9 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       pinned
       actions={
         matched ? (
-          <Link
-            to={`/members/${id}/chat`}
-            className={action.round}
-            aria-label={`${t('likes:card.message')} ${name}`}
-          >
+          <CardLink to={`/members/${id}/chat`} aria-label={`${t('likes:card.message')} ${name}`}>
             <CardIcon name="message" size={22} />
-          </Link>
+          </CardLink>
         ) : (
           <LikeButton memberId={id} name={name} liked={liked} />
         )

@@ -1,7 +1,8 @@
 import type { Gift } from '#contract/gifts.ts';
 import type { CreditPackage } from '#contract/payments.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
-import sales from '#web/features/sales/sales.module.css';
+import { SalesSection } from '#web/features/sales/sales-section.tsx';
+import { SalesTable } from '#web/features/sales/sales-table.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -33,32 +34,21 @@ function CostTable({ packages, gifts }: CreditCostsProps) {
   if (prices.length > 0)
     rows.push({ name: t('sales:costs.gift'), from: Math.min(...prices), to: Math.max(...prices) });
   return (
-    <section className={sales.section}>
-      <h2>{t('sales:costs.title')}</h2>
-      <table className={sales.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sales:costs.thing')}</th>
-            <th scope="col">{t('sales:costs.credits')}</th>
-            <th scope="col">{t('sales:costs.money')}</th>
+    <SalesSection title={t('sales:costs.title')} note={t('sales:costs.note')}>
+      <SalesTable columns={[t('sales:costs.thing'), t('sales:costs.credits'), t('sales:costs.money')]}>
+        {rows.map(({ name, from, to }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Range from={String(from)} to={String(to)} />
+            </td>
+            <td>
+              <MoneyRange packages={packages} from={from} to={to} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, from, to }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <Range from={String(from)} to={String(to)} />
-              </td>
-              <td>
-                <MoneyRange packages={packages} from={from} to={to} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={sales.note}>{t('sales:costs.note')}</p>
-    </section>
+        ))}
+      </SalesTable>
+    </SalesSection>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
-import { BuyLabel } from './buy-label.tsx';
+import { BuyButton } from './buy-button.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
 import { KeepCard } from './keep-card.tsx';
@@ -43,16 +42,7 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
       <Consent {...consent.field}>{t('payments:checkout.consent')}</Consent>
       {method && isKeepable(method) && <KeepCard isKept={keepsCard} onKept={setKeepsCard} />}
       <FormError error={error} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        className={classes.pay}
-        loading={isBusy}
-        disabled={!isReady || !method}
-      >
-        <BuyLabel cents={cents} currency={chosen.currency} />
-      </Button>
+      <BuyButton cents={cents} currency={chosen.currency} isBusy={isBusy} disabled={!isReady || !method} />
       <p className={`${classes.small} ${classes.next}`}>
         <IconLock size={18} stroke={1.75} aria-hidden />
         {t('payments:checkout.next')}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PaymentMethod } from '#contract/payments.ts';
-import sales from '#web/features/sales/sales.module.css';
+import { SalesSection } from '#web/features/sales/sales-section.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MethodIcon } from './method-icon.tsx';
 import classes from './payment-ways.module.css';
@@ -13,8 +13,7 @@ export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {
   const certain = methods.filter((method) => method !== 'applepay');
   if (certain.length === 0) return null;
   return (
-    <section className={sales.section}>
-      <h2>{t('payments:packages.ways')}</h2>
+    <SalesSection title={t('payments:packages.ways')}>
       <ul className={classes.ways}>
         {certain.map((method) => (
           <li key={method} className={classes.way}>
@@ -29,6 +28,6 @@ export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {
           {t('layout:footer.returnPolicy')}
         </Anchor>
       </p>
-    </section>
+    </SalesSection>
   );
 }

@@ -9,7 +9,7 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { reveal } from '#web/ui/reveal.ts';
-import { BuyLabel } from './buy-label.tsx';
+import { BuyButton } from './buy-button.tsx';
 import { CardChoice } from './card-choice.tsx';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
@@ -66,9 +66,7 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
         />
       )}
       {!isWrongPassword && <FormError error={error} />}
-      <Button type="submit" size="lg" fullWidth className={classes.pay} loading={isBusy}>
-        <BuyLabel cents={cents} currency={chosen.currency} />
-      </Button>
+      <BuyButton cents={cents} currency={chosen.currency} isBusy={isBusy} />
       <Button component={Link} to={`/credits/${chosen.id}`} variant="subtle">
         {t('payments:repeat.other')}
       </Button>

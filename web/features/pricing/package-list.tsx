@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { type Offer, useOffer } from '#web/features/discounts/use-offer.ts';
-import cardClasses from '#web/features/payments/package-cards.module.css';
 import { PackageFacts } from '#web/features/payments/package-facts.tsx';
+import { PackageGrid } from '#web/features/payments/package-grid.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -51,14 +51,14 @@ function Cards({ offer }: { offer: Offer | undefined }) {
   const { packages } = useSuspenseQuery(packagesQuery).data;
   if (packages.length === 0) return <p>{t('payments:packages.emptyText')}</p>;
   return (
-    <ul className={`${cardClasses.cards} ${classes.cards}`}>
+    <PackageGrid>
       {packages.map((item) => (
         <li key={item.id} className={classes.card}>
           <PackageFacts item={item} packages={packages} offer={offer} />
           {isMember && <ChooseButton item={item} />}
         </li>
       ))}
-    </ul>
+    </PackageGrid>
   );
 }
 

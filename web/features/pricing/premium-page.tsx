@@ -7,8 +7,8 @@ import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
 import { Benefits } from '#web/features/sales/benefits.tsx';
 import { Comparison } from '#web/features/sales/comparison.tsx';
-import sales from '#web/features/sales/sales.module.css';
 import { SalesQuestions } from '#web/features/sales/sales-questions.tsx';
+import { SalesSection } from '#web/features/sales/sales-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -41,11 +41,9 @@ export default function PremiumPage() {
       <Benefits />
       <Comparison />
       {!isPremium && (
-        <section className={sales.section}>
-          <h2>{t('sales:premium.packages')}</h2>
+        <SalesSection title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
           <PackageList />
-          <p className={classes.soft}>{t('payments:checkout.vat')}</p>
-        </section>
+        </SalesSection>
       )}
       <SalesQuestions />
     </Container>

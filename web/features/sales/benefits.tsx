@@ -3,7 +3,7 @@ import { photoLimits } from '#contract/photos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PhotoArt, SlotsArt, TalkArt } from './benefit-art.tsx';
 import classes from './benefits.module.css';
-import sales from './sales.module.css';
+import { SalesSection } from './sales-section.tsx';
 
 const benefits = [
   ['photos', <PhotoArt key="photos" />],
@@ -15,8 +15,7 @@ const benefits = [
 export function Benefits() {
   const { t } = useTranslation();
   return (
-    <section className={sales.section}>
-      <h2>{t('sales:benefits.title')}</h2>
+    <SalesSection title={t('sales:benefits.title')}>
       <ul className={classes.list}>
         {benefits.map(([name, art]) => (
           <li key={name} className={classes.benefit}>
@@ -26,6 +25,6 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-    </section>
+    </SalesSection>
   );
 }

@@ -1,7 +1,8 @@
 import { chatLimits } from '#contract/chat.ts';
 import { photoLimits } from '#contract/photos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './sales.module.css';
+import { SalesSection } from './sales-section.tsx';
+import { SalesTable } from './sales-table.tsx';
 
 /** By the rules the server keeps: where the two differ, and below it what is the same for both. */
 export function Comparison() {
@@ -17,27 +18,19 @@ export function Comparison() {
     { name: t('sales:compare.ownPhotos'), free: upTo(photoLimits.free), premium: upTo(photoLimits.premium) },
   ];
   return (
-    <section className={classes.section}>
-      <h2>{t('sales:compare.title')}</h2>
-      <table className={classes.table} data-highlight="last">
-        <thead>
-          <tr>
-            <th scope="col">{t('sales:compare.feature')}</th>
-            <th scope="col">{t('sales:compare.free')}</th>
-            <th scope="col">{t('sales:premium.title')}</th>
+    <SalesSection title={t('sales:compare.title')} note={t('sales:compare.same')}>
+      <SalesTable
+        columns={[t('sales:compare.feature'), t('sales:compare.free'), t('sales:premium.title')]}
+        highlightsLast
+      >
+        {rows.map(({ name, free, premium }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-column={t('sales:compare.free')}>{free}</td>
+            <td data-column={t('sales:premium.title')}>{premium}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, free, premium }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td data-column={t('sales:compare.free')}>{free}</td>
-              <td data-column={t('sales:premium.title')}>{premium}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={classes.note}>{t('sales:compare.same')}</p>
-    </section>
+        ))}
+      </SalesTable>
+    </SalesSection>
   );
 }

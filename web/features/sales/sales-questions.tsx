@@ -2,7 +2,7 @@ import { findWithdrawalDays } from '#contract/sites.company.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Disclosures } from '#web/ui/disclosures.tsx';
-import classes from './sales.module.css';
+import { SalesSection } from './sales-section.tsx';
 
 export function SalesQuestions() {
   const { t } = useTranslation();
@@ -14,9 +14,8 @@ export function SalesQuestions() {
     { question: t('sales:pay.question'), answer: t('sales:pay.answer') },
   ];
   return (
-    <section className={`${classes.section} ${classes.questions}`}>
-      <h2>{t('sales:questions')}</h2>
+    <SalesSection title={t('sales:questions')} isWide>
       <Disclosures questions={questions} />
-    </section>
+    </SalesSection>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
-import action from '#web/features/cards/card-action.module.css';
+import { CardLink } from '#web/features/cards/card-action.tsx';
 import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
@@ -24,13 +23,13 @@ export function SearchCard({ member, eager = false, isLarge = false }: SearchCar
   const actions = (
     <>
       <LikeButton memberId={id} name={name} liked={liked} matched={matched} />
-      <Link
+      <CardLink
         {...(isVisitor ? signupLink : { to: `/members/${id}/chat` })}
-        className={`${action.round} ${action.withMouse}`}
+        onlyWithMouse
         aria-label={t('search:card.write', { name })}
       >
         <CardIcon name="message" size={22} />
-      </Link>
+      </CardLink>
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MailsOff } from './mails-off.tsx';
-import classes from './settings.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const queries = () => [choicesQuery];
@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(queries);
 export default function NotificationsPage() {
   const { t } = useTranslation();
   return (
-    <div className={`${classes.page} ${classes.pair}`}>
+    <SettingsFrame isPair>
       <PageHeader title={t('notifications:push.title')} back="/settings" />
       <MailsOff />
       <SettingsSection title={t('notifications:choices.title')}>
@@ -24,6 +24,6 @@ export default function NotificationsPage() {
       <SettingsSection title={t('notifications:push.device')}>
         <PushCard />
       </SettingsSection>
-    </div>
+    </SettingsFrame>
   );
 }

@@ -1,6 +1,4 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { removeCard, type StoredCard } from '#contract/payments.repeat.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { useCardName } from '#web/features/payments/use-card-name.ts';
@@ -9,30 +7,19 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
-import classes from './settings.module.css';
+import { RemovableList, RemovableRow } from './removable-list.tsx';
 
 /** In the settings. The page loads `repeatQuery`. */
 export function StoredCards() {
   const { t } = useTranslation();
-  const cards = useQuery(repeatQuery).data?.cards ?? [];
-  const box = useRef<HTMLElement>(null);
   return (
-    <section ref={box} tabIndex={-1} className={classes.section}>
-      <h2 className={classes.heading}>{t('payments:cards.title')}</h2>
-      {cards.length === 0 ? (
-        <Text c="dimmed">{t('payments:cards.none')}</Text>
-      ) : (
-        <>
-          <Text mb="sm">{t('payments:cards.lead')}</Text>
-          <ul className={classes.list}>
-            {cards.map((card) => (
-              // The focused button goes with its row.
-              <CardRow key={card.id} card={card} onRemoved={() => box.current?.focus()} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <RemovableList
+      title={t('payments:cards.title')}
+      lead={t('payments:cards.lead')}
+      none={t('payments:cards.none')}
+      items={useQuery(repeatQuery).data?.cards ?? []}
+      row={(card, onRemoved) => <CardRow key={card.id} card={card} onRemoved={onRemoved} />}
+    />
   );
 }
 
@@ -58,21 +45,13 @@ function CardRow({ card, onRemoved }: { card: StoredCard; onRemoved: () => void 
       onConfirm: () => mutate({ card: card.id }),
     });
   return (
-    <li className={classes.row}>
-      <span className={classes.rowWords}>
-        <span className={classes.rowLabel}>{name}</span>
-        <span className={classes.rowHint}>
-          {t('payments:cards.kept', { date: format.day(card.kept_at) })}
-        </span>
-      </span>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={t('payments:cards.removeOne', { card: name })}
-        onClick={ask}
-      >
-        {t('payments:cards.remove')}
-      </Button>
-    </li>
+    <RemovableRow
+      label={name}
+      hints={[t('payments:cards.kept', { date: format.day(card.kept_at) })]}
+      action={t('payments:cards.remove')}
+      actionName={t('payments:cards.removeOne', { card: name })}
+      isPending={isPending}
+      onRemove={ask}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { SaveStatus } from '#web/features/profiles/save-status.tsx';
 import { FilterFields } from '#web/features/search/filter-fields.tsx';
 import { changeFilters, type FilterChange, mergeCriteria } from '#web/features/search/search-filters.ts';
 import { regionsQuery } from '#web/features/search/use-regions.ts';
-import classes from '#web/features/settings/settings.module.css';
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -15,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useWish, wishQuery } from './use-wish.ts';
+import classes from './wish-page.module.css';
 
 const queries = () => [wishQuery, { query: regionsQuery, required: false }];
 
@@ -25,10 +26,10 @@ export default function WishPage() {
   const { t } = useTranslation();
   const { data } = useQuery(wishQuery);
   return (
-    <div className={classes.page}>
+    <SettingsFrame>
       <PageHeader title={t('wishes:title')} back="/settings" />
       {data && <WishForm answer={data} />}
-    </div>
+    </SettingsFrame>
   );
 }
 
@@ -44,7 +45,7 @@ function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
   return (
     <form method="post" action={wishPath} className={classes.form} onSubmit={keepPage}>
       <SaveStatus state={state} />
-      <div className={classes.section}>
+      <SettingsSection>
         <Switch
           name="on"
           label={t('wishes:on')}
@@ -63,7 +64,7 @@ function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
           value={String(Math.min(wish.per_day, answer.most_per_day))}
           onChange={(event) => save({ per_day: Number(event.currentTarget.value) })}
         />
-      </div>
+      </SettingsSection>
       <SettingsSection title={t('wishes:wishes')}>
         <FilterFields
           criteria={mergeCriteria(answer.criteria, filters)}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './sales.module.css';
+
+interface SalesSectionProps {
+  title: string;
+  /** In small words below what is told. */
+  note?: string;
+  /** Where the page is wide, what stands in the section has two columns. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+export function SalesSection({ title, note, isWide = false, children }: SalesSectionProps) {
+  return (
+    <section className={`${classes.section} ${isWide ? classes.questions : ''}`}>
+      <h2>{title}</h2>
+      {children}
+      {note && <p className={classes.note}>{note}</p>}
+    </section>
+  );
+}

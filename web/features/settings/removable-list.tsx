@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+interface RemovableListProps<T> {
+  title: string;
+  lead: string;
+  /** What is said where there are no items. */
+  none: string;
+  items: T[];
+  /** A `RemovableRow` with a key. */
+  row: (item: T, onRemoved: () => void) => ReactNode;
+}
+
+/** A section of what a member keeps here and may remove. */
+export function RemovableList<T>({ title, lead, none, items, row }: RemovableListProps<T>) {
+  const box = useRef<HTMLElement>(null);
+  // The focused button goes with its row.
+  const focusBox = () => box.current?.focus();
+  return (
+    <SettingsSection title={title} box={box}>
+      {items.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <>
+          <Text mb="sm">{lead}</Text>
+          <ul className={classes.list} aria-label={title}>
+            {items.map((item) => row(item, focusBox))}
+          </ul>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface RemovableRowProps {
+  label: string;
+  hints: (string | false)[];
+  /** A verb on the button. */
+  action: string;
+  /** What the button does to which item, for screen readers. */
+  actionName: string;
+  isPending: boolean;
+  onRemove: () => void;
+}
+
+export function RemovableRow({ label, hints, action, actionName, isPending, onRemove }: RemovableRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowWords}>
+        <span className={classes.rowLabel}>{label}</span>
+        {hints.map(
+          (hint) =>
+            hint && (
+              <span key={hint} className={classes.rowHint}>
+                {hint}
+              </span>
+            ),
+        )}
+      </span>
+      <Button variant="default" loading={isPending} aria-label={actionName} onClick={onRemove}>
+        {action}
+      </Button>
+    </li>
+  );
+}
