@@ -7,9 +7,9 @@ import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import type { OpenLink } from './link-page.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
 
 interface LinkFormOptions<E extends AnyFormEndpoint> {
   initialValues: InputOf<E>;

@@ -5,11 +5,11 @@ import { login } from '#contract/accounts.login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark, readNext } from '#web/platform/session/middleware.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
-import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
 import { useStartMemberSession } from './use-start-member-session.ts';
 
 export function LoginForm() {

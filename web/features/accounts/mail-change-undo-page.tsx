@@ -10,14 +10,14 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressTaken } from './address-taken.tsx';
-import { HiddenUsername } from './hidden-username.tsx';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 const queries = linkQueries(checkMailUndo);
 

@@ -8,13 +8,13 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
+import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { HiddenUsername } from './hidden-username.tsx';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
 import { describeTokenPage } from './link-token.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 const queries = linkQueries(checkReset);
 

@@ -1,6 +1,6 @@
 import type { Mandate } from '#contract/direct-debit.ts';
-import { ChoiceCard } from '#web/features/payments/choice-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import classes from './debit.module.css';
 
 interface StoredMandatesProps {

@@ -1,4 +1,4 @@
-import { formatClock } from './use-seconds-left.ts';
+import { formatClock } from '#web/ui/use-seconds-left.ts';
 
 /**
  * Not read aloud each second: beside it stands until when. What the server drew stays until the next second, because

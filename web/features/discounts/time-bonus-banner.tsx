@@ -5,8 +5,8 @@ import { timeBonus } from '#contract/discounts.offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import { Clock } from './clock.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import { useTimeOfDay } from './use-time-of-day.ts';
 
 export function TimeBonusBanner() {

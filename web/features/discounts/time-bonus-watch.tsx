@@ -4,7 +4,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { isMembersArea } from '#web/platform/session/members-area.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { localStore } from '#web/platform/storage.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 
 const TimeBonusModal = lazy(() => importWithRetry(() => import('./time-bonus-modal.tsx')));
 

@@ -3,7 +3,7 @@ import { timeBonus } from '#contract/discounts.offers.ts';
 import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 
 /** Of pages that show prices; without an answer there is no offer. */
 export const welcomeQuery = apiQuery(getWelcomeDiscount, { welcome: 'true' });

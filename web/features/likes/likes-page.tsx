@@ -4,12 +4,12 @@ import { data, useParams } from 'react-router';
 import { type LikeListType, likeListTypes, listLikes } from '#contract/likes.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { useDelayedLoading } from '#web/features/cards/use-delayed-loading.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
 import { LikeTabs } from './like-tabs.tsx';
 import { LikesList } from './likes-list.tsx';
 

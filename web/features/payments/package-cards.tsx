@@ -1,7 +1,7 @@
 import type { CreditPackage } from '#contract/payments.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import classes from './package-cards.module.css';
 import { PackageFacts } from './package-facts.tsx';
 

@@ -4,7 +4,7 @@ import { localeIsoCodes } from '#contract/sites.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from './field-fault.tsx';
+import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { GenderField } from './gender-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SexualityField } from './sexuality-field.tsx';

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
-import { toFault } from './field-fault.tsx';
+import { toFault } from '#web/ui/forms/field-fault.tsx';
 import classes from './profile-form.module.css';
 
 interface ChoiceChipsProps<Choice extends string> {

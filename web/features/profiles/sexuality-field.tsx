@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { type Sexuality, sexualities } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { FieldFault, toFault } from './field-fault.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
 

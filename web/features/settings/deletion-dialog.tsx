@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { deleteAccount, reactivationDays } from '#contract/deletion.ts';
-import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
-import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/form-error.tsx';
+import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import classes from './settings.module.css';

@@ -2,13 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { requestMailChange } from '#contract/accounts.credentials.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
-import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
-import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 

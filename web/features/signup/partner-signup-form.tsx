@@ -1,8 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { completeSignup } from '#contract/signup.partner.ts';
-import { HiddenUsername } from '#web/features/accounts/hidden-username.tsx';
-import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx';
-import { useFormSubmit } from '#web/features/accounts/use-form-submit.ts';
 import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
 import { Consent } from '#web/features/payments/consent.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -10,6 +7,9 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
+import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { TermsNotice } from './terms-notice.tsx';
 import classes from './wizard.module.css';

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import classes from './profile-form.module.css';
+import classes from './field-fault.module.css';
 
 export function FieldFault({ text }: { text: string }) {
   return (
