@@ -2,13 +2,13 @@ import { ActionIcon, Anchor, Button, PasswordInput, Stack, TextInput } from '@ma
 import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Chip } from '#web/ui/chip.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { Chip } from '#web/ui/forms/chip.tsx';
+import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { Block, State, States } from './block.tsx';
 
 const variants = ['filled', 'light', 'default', 'subtle'] as const;

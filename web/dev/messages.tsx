@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Disclosures } from '#web/ui/disclosures.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
 import { Message } from '#web/ui/message.tsx';

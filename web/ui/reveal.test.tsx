@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { reveal } from './reveal.ts';
 
 const scroll = vi.fn();

@@ -6,9 +6,9 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import type { OpenLink } from './link-page.tsx';
 
 interface LinkFormOptions<E extends AnyFormEndpoint> {

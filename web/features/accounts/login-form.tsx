@@ -6,9 +6,9 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark, readNext } from '#web/platform/session/middleware.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { Refusal } from './refusal.tsx';
 import { useStartMemberSession } from './use-start-member-session.ts';
 

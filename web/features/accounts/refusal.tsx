@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 
 /** Rare, so its code comes when it is needed. */
 const AccountRefusal = lazy(() => import('./account-refusal.tsx'));

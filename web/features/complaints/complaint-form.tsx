@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { complaintReasons, complaintsPath } from '#contract/complaints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { useContactFields } from '#web/ui/use-contact-fields.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { useContactFields } from '#web/ui/forms/use-contact-fields.ts';
 import classes from './complaints.module.css';
 
 type Field = 'reason' | 'place' | 'explanation' | 'name' | 'email' | 'good_faith';

@@ -1,6 +1,6 @@
 import { type getDebitForm, requestDebitCode } from '#contract/direct-debit.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 
 export type DebitFacts = OutputOf<typeof getDebitForm>;
 

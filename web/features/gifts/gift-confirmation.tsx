@@ -7,7 +7,7 @@ import { InMoney } from '#web/features/payments/in-money.tsx';
 import { PriceRefusal } from '#web/features/payments/price-refusal.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './gift-dialog.module.css';
 import { GiftDrawing } from './gift-drawing.tsx';
 import { nameGift } from './gift-names.ts';

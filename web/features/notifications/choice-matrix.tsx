@@ -10,7 +10,7 @@ import {
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import classes from './choices.module.css';
 
 export const choicesQuery = apiQuery(listNotificationChoices, {});

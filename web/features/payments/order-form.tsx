@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
 import { BuyButton } from './buy-button.tsx';
 import classes from './checkout.module.css';

@@ -7,7 +7,7 @@ import type { CreditPackage } from '#contract/payments.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { reveal } from '#web/ui/reveal.ts';
 import { BuyButton } from './buy-button.tsx';
 import { CardChoice } from './card-choice.tsx';

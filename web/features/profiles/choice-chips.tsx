@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/forms/chip.tsx';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
 import classes from './profile-form.module.css';
 

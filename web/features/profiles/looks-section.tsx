@@ -1,7 +1,7 @@
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import classes from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';

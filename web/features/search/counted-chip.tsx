@@ -1,7 +1,7 @@
 import type { FacetField, Facets } from '#contract/search.facets.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/forms/chip.tsx';
 import { useCounted } from './use-counted.ts';
 
 interface CountedChipProps {

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { exportDays, requestExport } from '#contract/deletion.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { exportQuery } from './export-query.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 

@@ -6,13 +6,13 @@ import { listSessions } from '#contract/sessions.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {

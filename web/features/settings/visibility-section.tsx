@@ -5,7 +5,7 @@ import { GiftShelfSwitch } from '#web/features/gifts/gift-shelf-switch.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export const ownProfileQuery = apiQuery(getOwnProfile, {});

@@ -11,9 +11,9 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { useWish, wishQuery } from './use-wish.ts';
 import classes from './wish-page.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { WithdrawablePurchase } from '#contract/withdrawals.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './withdraw.module.css';
 

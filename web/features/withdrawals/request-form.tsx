@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { requestWithdrawal } from '#contract/withdrawals.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
 import { Lead } from './lead.tsx';
 
 /** Without a session: the number from the receipt and the address; the mailed link is the second step. */

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
-import type { useEndpointForm } from '#web/ui/use-endpoint-form.ts';
+import type { useEndpointForm } from './use-endpoint-form.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
 interface SubmitOptions<E extends AnyFormEndpoint> {

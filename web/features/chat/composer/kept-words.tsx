@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx';
+import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { readDraft } from '../drafts.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
 
