@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
-import { createPerson, joinAsRobin, logInAs, signUp } from './support/people.ts';
+import { createPerson, findPerson, joinAsRobin, logInAs, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-/** A member of the demonstration whom every visitor may see. */
-async function findMember(page: Page): Promise<{ id: number; name: string }> {
-  const { page: found } = await (await page.request.get('/api/search.php')).json();
-  return found.results[0];
-}
 
 test('a portrait leads to the sign-up beside it, with the answers and the traffic source [LAN-4] [LAN-5] [ACC-9]', async ({
   page,
 }) => {
-  const { id, name } = await findMember(page);
+  const { id, name } = await findPerson(page, 'Lotte');
   await page.goto(`/members/${id}/landing?network=north&sub={banner}`);
   await expect(page.getByRole('heading', { level: 1, name: `Get to know ${name}` })).toBeVisible();
   await expect(page.locator('script[src]')).toHaveCount(0);
@@ -29,7 +22,7 @@ test('a portrait leads to the sign-up beside it, with the answers and the traffi
 test('each of three answers opens the next question and the curtain, and goes on to the sign-up [LAN-4]', async ({
   page,
 }) => {
-  const { id } = await findMember(page);
+  const { id } = await findPerson(page, 'Lotte');
   await page.goto(`/members/${id}/landing3/eng`);
   await expect(page.locator('script[src]')).toHaveCount(0);
   const questions = page.getByRole('main').getByRole('group');
@@ -47,7 +40,7 @@ test('each of three answers opens the next question and the curtain, and goes on
 test('whoever picks a first line and joins ends at the member, with the line as a draft [LAN-4] [ACC-1]', async ({
   page,
 }) => {
-  const { id, name } = await findMember(page);
+  const { id, name } = await findPerson(page, 'Lotte');
   const person = createPerson({ name: 'Sam', gender: 'Man', photo: 'daan-2.webp' });
   await page.goto(`/members/${id}/landing2`);
   await expect(page.locator('script[src]')).toHaveCount(0);
@@ -85,13 +78,13 @@ test('unknown, hidden and malformed members look the same to visitors, and their
     const unknown = await look('4711', name);
     expect(unknown.status).toBe(404);
     expect(unknown.words).toContain('Join');
-    for (const id of [`${robin.id}`, 'abc', '-4711', '9007199254740993', 'x'.repeat(10_240)])
+    for (const id of [`${robin.id}`, 'zyxwvu', '-4711', '9007199254740993', 'x'.repeat(10_240)])
       expect(await look(id, name)).toEqual(unknown);
   }
 });
 
 test('members are led to the member, whatever the address says besides [LAN-4]', async ({ page }) => {
-  const { id } = await findMember(page);
+  const { id } = await findPerson(page, 'Lotte');
   await logInAs(page, 'daan');
   for (const name of ['landing', 'landing2/de', 'landing3', 'signup?next=https://evil.example']) {
     const answer = await page.request.get(`/members/${id}/${name}`, { maxRedirects: 0 });
@@ -100,7 +93,7 @@ test('members are led to the member, whatever the address says besides [LAN-4]',
 });
 
 test('the slug chooses the language, and one of 10 KB chooses nothing [SET-13] [LAN-4]', async ({ page }) => {
-  const { id, name } = await findMember(page);
+  const { id, name } = await findPerson(page, 'Lotte');
   const answer = await page.request.get(`/members/${id}/landing2/${'de'.repeat(5120)}`);
   expect([answer.status(), /<html lang="en/.test(await answer.text())]).toEqual([200, true]);
   await page.goto(`/members/${id}/landing2/pl`);

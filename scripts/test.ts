@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { bootAndPing } from '#scripts/support/boot.ts';
 import type { FlakyJourney } from '#scripts/support/flaky-journeys.ts';
 import { findCleanCommit, recordPass } from '#scripts/support/passed-commit.ts';

@@ -184,9 +184,22 @@ const fewLikeThem = {
   Daan: 'hair=dark_blond&eyes=blue&body=normal',
 };
 
+const findLike = (name: keyof typeof fewLikeThem) =>
+  `gender=both&country=all&min_age=18&max_age=99&${fewLikeThem[name]}`;
+
+/** Somebody of the demonstration whom every visitor may see. */
+export async function findPerson(
+  page: Page,
+  name: keyof typeof fewLikeThem,
+): Promise<{ id: number; name: string }> {
+  const answer = await page.request.get(`/api/search.php?${findLike(name)}`);
+  const { page: found } = await answer.json();
+  return found.results.find((person: { name: string }) => person.name === name);
+}
+
 /** From the list, as members do; a visitor's list may still sleep, then the browser itself follows the link. */
 export async function openProfileOf(page: Page, name: keyof typeof fewLikeThem): Promise<void> {
-  await page.goto(`/members?gender=both&country=all&min_age=18&max_age=99&${fewLikeThem[name]}`);
+  await page.goto(`/members?${findLike(name)}`);
   await page
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
