@@ -26,7 +26,7 @@ const members = [
   route('settings', 'features/settings/settings-page.tsx'),
   route('settings/automatic-likes', 'features/wishes/wish-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
-  route('notifications', 'features/settings/notifications-page.tsx'),
+  route('notifications', 'features/notifications/notifications-page.tsx'),
 ];
 
 const chats = layout('features/chat/chats-layout.tsx', [

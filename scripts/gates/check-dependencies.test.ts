@@ -54,6 +54,14 @@ const breaches: Record<string, Tree> = {
     'web/features/cards/card.module.css': '',
     'web/features/likes/like.ts': "import '#web/features/cards/card.module.css';\n",
   },
+  'extensions-through-the-lists': {
+    'web/features/gifts/feature.chat.tsx': 'export const giftView = 1;\n',
+    'web/features/likes/like.ts': "import '#web/features/gifts/feature.chat.tsx';\n",
+  },
+  'lists-instead-of-names': {
+    'web/features/gifts/gift-message.tsx': 'export const GiftMessage = 1;\n',
+    'web/features/chat/messages/message-kinds.tsx': "import '#web/features/gifts/gift-message.tsx';\n",
+  },
   'layouts-by-the-door-only': {
     'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
     'web/layouts/frame.tsx': "export const open = () => import('#web/features/chat/outbox/outbox.ts');\n",

@@ -7,6 +7,9 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 
+const extendedScreens =
+  '^web/features/(live|settings|chat)/(member-updates|settings-page|settings-nav|composer/dialog-buttons|messages/message-kinds)\\.tsx$';
+
 const commandFiles = '^server/commands/';
 const featureFiles = '^server/features/';
 const featureDoors = '^server/features/[^/]+/(index|[^/]+\\.settings)\\.ts$';
@@ -82,6 +85,21 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^web/features/([^/]+)/' },
     to: { path: '^web/features/.*\\.css$', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'extensions-through-the-lists',
+    comment:
+      'What a feature adds to the screens of others stands in a list of web/app/, and is used from there.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: ['^web/app/', tests] },
+    to: { path: '^web/features/[^/]+/feature\\.' },
+  },
+  {
+    name: 'lists-instead-of-names',
+    comment: 'Screens that others add to ask the lists of web/app/ and name no other feature.',
+    severity: 'error',
+    from: { path: extendedScreens },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
   },
   {
     name: 'layouts-by-the-door-only',

@@ -22,7 +22,7 @@ const find = (viewer: Partial<User>, closedAlerts: Alert[] = [], path = '/member
     closedAlerts,
     path,
     browser: { canAskForPush, canInstall: false },
-  });
+  })?.name;
 
 const findInstallable = (viewer: Partial<User>, path = '/members') =>
   findBanner({
@@ -30,7 +30,7 @@ const findInstallable = (viewer: Partial<User>, path = '/members') =>
     closedAlerts: [],
     path,
     browser: { canAskForPush: false, canInstall: true },
-  });
+  })?.name;
 
 test.each<[string, Partial<User>, Alert[], string | undefined]>([
   ['nobody is told anything without a reason', {}, [], undefined],

@@ -1,34 +1,38 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
+import { banners } from '#web/app/banners.ts';
+import type { Banner } from '#web/app/extensions.ts';
 import { findInstallWay } from '#web/features/install/install-prompt.ts';
 import { canAskForPush, watchPush } from '#web/features/notifications/push-capability.ts';
-import { ActivationBanner } from '#web/features/signup/activation-banner.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './banners.module.css';
-import { type BannerName, findBanner } from './banners.rules.ts';
+import { findBanner } from './banners.rules.ts';
 
-const loadLate = () => import('./late-banners.tsx');
-/** At hand on the server, which waits for nothing while it draws. */
-const LateBanner = import.meta.env.SSR ? (await loadLate()).default : lazy(() => importWithRetry(loadLate));
+/**
+ * Made once: a boundary that changes before its code has come would be drawn anew, with nothing in it. The server, which
+ * waits for nothing while it draws, loads all of them ahead.
+ */
+const parts = new Map<Banner, ReactNode>();
+for (const banner of banners) {
+  const { part } = banner;
+  if (typeof part === 'function') parts.set(banner, createElement(part));
+  else if (import.meta.env.SSR) parts.set(banner, drawLate(await part.load()));
+  else parts.set(banner, drawLate(lazy(() => importWithRetry(async () => ({ default: await part.load() })))));
+}
 
-/** Made once: a boundary that changes before its code has come would be drawn anew, with nothing in it. */
-const parts: Record<BannerName, ReactNode> = {
-  // Its button needs its code at once.
-  activation: <ActivationBanner />,
-  unfinished: drawLate('unfinished'),
-  photo: drawLate('photo'),
-  push: drawLate('push'),
-  mails: drawLate('mails'),
-  timeBonus: drawLate('timeBonus'),
-  install: drawLate('install'),
-};
-
-function drawLate(name: ComponentProps<typeof LateBanner>['name']): ReactNode {
+function drawLate(Part: ComponentType): ReactNode {
   return (
     <Suspense>
-      <LateBanner name={name} />
+      <Part />
     </Suspense>
   );
 }
@@ -45,13 +49,13 @@ export function Banners() {
   const find = (canAsk: boolean) =>
     findBanner({ viewer, closedAlerts, path, browser: { canAskForPush: canAsk, canInstall } });
   // As long as nobody knows whether the browser can ask, both are drawn, and the style sheet shows one.
-  const names = isAskable === undefined ? new Set([find(true), find(false)]) : new Set([find(isAskable)]);
-  const classOf = (name: BannerName) => (name === 'push' ? classes.ifAskable : classes.unlessAskable);
-  return [...names].map(
-    (name) =>
-      name && (
-        <div key={name} className={names.size > 1 ? classOf(name) : undefined}>
-          {parts[name]}
+  const due = isAskable === undefined ? new Set([find(true), find(false)]) : new Set([find(isAskable)]);
+  const classOf = (name: string) => (name === 'push' ? classes.ifAskable : classes.unlessAskable);
+  return [...due].map(
+    (banner) =>
+      banner && (
+        <div key={banner.name} className={due.size > 1 ? classOf(banner.name) : undefined}>
+          {parts.get(banner)}
         </div>
       ),
   );

@@ -61,7 +61,7 @@ const places: Record<string, ReactElement> = {
   'features/profiles/member-gallery.tsx': <MemberHeader isOther member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
   'features/search/search-card.tsx': <SearchCard member={invented} />,
-  'features/settings/blocked-section.tsx': <BlockedSection />,
+  'features/settings/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
 };
 
 /** They draw no fictional profile, or stand below a header that is marked. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
+import { pushLive } from './feature.live.ts';
 import { PushCard } from './push-card.tsx';
 import { keepSubscribed, readSubscribed } from './push-state.ts';
 import { syncSubscription } from './push-subscription.ts';
@@ -177,4 +178,17 @@ test('a subscription made with an earlier key of the server is replaced when a p
   expect(readSubscribed(anna.id)).toBe(JSON.stringify(subscription));
   await syncSubscription(api as never, anna.id, 'BBBB');
   expect(pushManager.subscribe).toHaveBeenCalledOnce();
+});
+
+test('a browser counts as told by push messages while it is subscribed and allows them [NOT-6]', () => {
+  const isTold = () => pushLive.isTold?.(anna.id);
+  expect(isTold()).toBe(false);
+  keepSubscribed(anna.id, JSON.stringify({ endpoint }));
+  expect(isTold()).toBe(false);
+  permission = 'granted';
+  expect(isTold()).toBe(true);
+  keepSubscribed(anna.id, false);
+  expect(isTold()).toBe(false);
+  permission = 'denied';
+  expect(isTold()).toBe(false);
 });

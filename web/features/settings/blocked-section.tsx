@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BlockedMember, listBlocked, unblock } from '#contract/blocks.ts';
+import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -11,11 +12,11 @@ import { SettingsSection } from './settings-section.tsx';
 
 export const blockedQuery = apiQuery(listBlocked, {});
 
-export function BlockedSection() {
+export function BlockedSection(head: SettingsHead) {
   const { t } = useTranslation();
   const blocked = useQuery(blockedQuery).data?.blocked ?? [];
   return (
-    <SettingsSection title={t('settings:blocked.title')} anchor="blocked">
+    <SettingsSection {...head}>
       {blocked.length === 0 ? (
         <Text c="dimmed">{t('settings:blocked.none')}</Text>
       ) : (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { SettingsHead } from '#web/app/extensions.ts';
 import classes from './settings.module.css';
 
 export interface Choice<Value extends string> {
@@ -9,10 +10,7 @@ export interface Choice<Value extends string> {
   lang?: string;
 }
 
-export interface ChoiceSectionProps<Value extends string> {
-  title: string;
-  /** Where a link may lead. */
-  anchor: string;
+export interface ChoiceSectionProps<Value extends string> extends SettingsHead {
   hint: string;
   choices: readonly Choice<Value>[];
   chosen: Value;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { DataExport } from '#contract/deletion.ts';
+import type { SettingsHead } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -12,7 +13,7 @@ const ExportDialog = lazy(() => importWithRetry(() => import('./export-dialog.ts
 
 const askAgainMs = 5000;
 
-export function ExportSection() {
+export function ExportSection(head: SettingsHead) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...exportQuery,
@@ -20,7 +21,7 @@ export function ExportSection() {
   });
   const describe = useDescription();
   return (
-    <SettingsSection title={t('deletion:export.section')} anchor="data">
+    <SettingsSection {...head}>
       <ActionRow
         label={t('deletion:export.title')}
         value={<span role="status">{describe(data?.export ?? null)}</span>}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions.ts';
+import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -12,14 +13,14 @@ import { SettingsSection } from './settings-section.tsx';
 
 export const sessionsQuery = apiQuery(listSessions, {});
 
-export function SessionsSection() {
+export function SessionsSection(head: SettingsHead) {
   const { t } = useTranslation();
   const sessions = useQuery(sessionsQuery).data?.sessions ?? [];
   const list = useRef<HTMLUListElement>(null);
   // The focused button is removed with its row.
   const { revoke, isPending } = useRevoke(() => list.current?.focus());
   return (
-    <SettingsSection title={t('sessions:title')} anchor="sessions">
+    <SettingsSection {...head}>
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('sessions:title')}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => revoke({ session: session.id })} />

@@ -21,7 +21,7 @@ const phone = { ...here, id: 'b', current: false, browser: 'Safari', system: 'iO
 const unknown = { ...phone, id: 'c', browser: null, system: null };
 
 const openSessions = (sessions: unknown[], answer?: unknown) =>
-  openScreen(<SessionsSection />, {
+  openScreen(<SessionsSection anchor="sessions" title="Logins" />, {
     viewer: anna,
     answers: { 'sessions.revoke': answer, 'sessions.list': { sessions } },
     prepare: (client) => client.setQueryData(sessionsQuery.queryKey, { sessions } as never),
@@ -52,7 +52,7 @@ test('logging out everywhere else is offered where there is an else, and names n
 
 test('invisible mode switches before the server answers and back when it refuses', async () => {
   const answer = Promise.withResolvers<unknown>();
-  const screen = await openScreen(<VisibilitySection />, {
+  const screen = await openScreen(<VisibilitySection anchor="visibility" title="Visibility" />, {
     viewer: anna,
     answers: { 'profiles.visibility': () => answer.promise, 'profiles.own': { profile: annasProfile } },
     prepare: (client) => client.setQueryData(ownProfileQuery.queryKey, { profile: annasProfile }),
@@ -67,7 +67,7 @@ test('invisible mode switches before the server answers and back when it refuses
 
 test('a member who is unblocked leaves the list, one who could not be stays', async () => {
   const blocked = [2, 3].map((id) => ({ id, name: id === 2 ? 'Ben' : 'Cor', main_image: null }));
-  const screen = await openScreen(<BlockedSection />, {
+  const screen = await openScreen(<BlockedSection anchor="blocked" title="Blocked" />, {
     viewer: anna,
     answers: {
       'blocks.list': { blocked },
@@ -86,7 +86,7 @@ test('a member who is unblocked leaves the list, one who could not be stays', as
 
 test('a blocked member with whom there was no contact stands in the list without a name [CHA-14]', async () => {
   const blocked = [{ id: 2, name: '', main_image: null, fictional: false, blocked_at: day }];
-  const screen = await openScreen(<BlockedSection />, {
+  const screen = await openScreen(<BlockedSection anchor="blocked" title="Blocked" />, {
     viewer: anna,
     answers: { 'blocks.list': { blocked }, 'blocks.unblock': { blocked: [] } },
     prepare: (client) => client.setQueryData(blockedQuery.queryKey, { blocked } as never),

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwnProfile, setVisibility } from '#contract/profiles.own.ts';
+import type { SettingsHead } from '#web/app/extensions.ts';
 import { GiftShelfSwitch } from '#web/features/gifts/gift-shelf-switch.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
@@ -10,10 +11,10 @@ import { SettingsSection } from './settings-section.tsx';
 
 export const ownProfileQuery = apiQuery(getOwnProfile, {});
 
-export function VisibilitySection() {
+export function VisibilitySection(head: SettingsHead) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings:visibility.title')} anchor="visibility">
+    <SettingsSection {...head}>
       <Stack gap="md">
         <VisibilitySwitch
           name="invisible"

@@ -5,7 +5,7 @@ import { listLikes } from '#contract/likes.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import AutoLike from './auto-like.tsx';
+import { AutoLike } from './auto-like.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

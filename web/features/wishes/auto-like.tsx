@@ -12,7 +12,7 @@ const askAfterMs = 2000;
 const reloadAfterMs = 500;
 
 /** A new member's page asks whether somebody's standing wish likes her. Nothing depends on the answer. */
-export default function AutoLike() {
+export function AutoLike() {
   const client = useQueryClient();
   const api = useApi();
   // Nobody is liked whose profile is not shown yet.

@@ -7,29 +7,31 @@ import { type MessageContent, messageKinds, type NewContent } from '#contract/ch
 import type { Chat, ChatPartner, Message } from '#contract/chat.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { parseLiveEvent } from '#contract/live.parse.ts';
+import type { MessageView } from '#web/app/extensions.ts';
+import { messageViews } from '#web/app/message-kinds.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { addMessage } from '../chat-cache.ts';
 import { type ChatList, chatsQuery } from '../chat-queries.ts';
+import { DialogButtons } from '../composer/dialog-buttons.tsx';
 import { LastMessage } from '../list/chat-row.tsx';
 import type { Outgoing } from '../outbox/outbox.ts';
-import { messageRenderers } from './message-kinds.tsx';
 import { MessageList } from './message-list.tsx';
-import type { MessageRenderer } from './message-renderer.tsx';
 
-/** A kind of message as another feature would bring it: its schema, its renderer, and a line in each of two lists. */
+/** A kind of message as another feature would bring it: its schema, its view, and a line in each of two lists. */
 const waveSchema = z.object({ kind: z.literal('wave'), hands: z.int(), greeting: z.string() });
 type Wave = z.infer<typeof waveSchema>;
-const waveRenderer: MessageRenderer<Wave> = {
+const waveView: MessageView<Wave> = {
   Body: ({ content }) => <strong>{'👋'.repeat(content.hands)}</strong>,
   describe: (words) => `waves: ${words}`,
+  button: { label: (_t, name) => `Wave to ${name}`, Icon: () => '👋', Dialog: () => null },
 };
 
 beforeAll(() => {
   const toWords = ({ greeting }: Wave) => greeting;
   Object.assign(messageKinds, { wave: { content: waveSchema, input: waveSchema, toWords } });
-  Object.assign(messageRenderers, { wave: waveRenderer });
+  Object.assign(messageViews, { wave: waveView });
 });
 
 const client = new ApiQueryClient((async () => ({})) as ApiClient);
@@ -85,7 +87,7 @@ const newest = (kind: string, preview: string): Chat => ({
 
 const renderPreview = (chat: Chat) => render(<LastMessage message={chat.last_message} />);
 
-test('a kind of its own looks as its renderer says, when it came and while it is on its way', async () => {
+test('a kind of its own looks as its view says, when it came and while it is on its way', async () => {
   const waiting: Outgoing = {
     key: 'key',
     profile: 2,
@@ -98,7 +100,7 @@ test('a kind of its own looks as its renderer says, when it came and while it is
   expect(html).toContain('<strong>👋</strong>');
 });
 
-test('it comes through the stream into the list of chats, in the words of its renderer', async () => {
+test('it comes through the stream into the list of chats, in the words of its view', async () => {
   const list: ChatList = {
     chats: [newest('text', 'Hello')],
     has_more: false,
@@ -113,6 +115,12 @@ test('it comes through the stream into the list of chats, in the words of its re
   const [chat] = client.getQueryData<ChatList>(chatsQuery().queryKey)?.chats ?? [];
   expect(chat?.last_message).toMatchObject({ kind: 'wave', preview: 'Ahoy!' });
   expect(await renderPreview(chat as Chat)).toContain('waves: Ahoy!');
+});
+
+test('its button stands beside the field, after those that were there', async () => {
+  const html = await render(<DialogButtons member={bea} />);
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Gift for Bea', 'Photo for Bea', 'Wave to Bea']);
 });
 
 test('of a kind that a newer version has brought the page says that it is to be reloaded', async () => {

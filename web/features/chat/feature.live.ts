@@ -1,19 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { markDelivered as acknowledgeDelivery, listChats } from '#contract/chat.ts';
-import { apiQuery } from '#web/platform/api/api-query.ts';
+import { markDelivered as acknowledgeDelivery, getChat, listChats } from '#contract/chat.ts';
+import type { LivePage, LivePart } from '#web/app/extensions.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { addMessage, dropChat, markDelivered, markRead, refetchChats } from './chat-cache.ts';
 import { isLookedAt } from './last-opened.ts';
 import { restoreOutbox } from './outbox/outbox.ts';
-import { getOutboxSender, type OutboxSender } from './outbox/outbox-sender.ts';
+import { getOutboxSender } from './outbox/outbox-sender.ts';
 
-/** What an open page of a member does for conversations. Returns the sender, whose `resume` sends what waits. */
-export function useChatUpdates(memberId: number): Pick<OutboxSender, 'resume'> {
+export const chatLive: LivePart = {
+  lists: [queriesOf(listChats)],
+  details: [queriesOf(getChat)],
+  Part: ChatUpdates,
+};
+
+function ChatUpdates({ memberId, caughtUp }: LivePage) {
   useChatEvents();
   useDeliveryReceipts();
-  return useOutbox(memberId);
+  useOutbox(memberId, caughtUp);
+  return null;
 }
 
 function useChatEvents(): void {
@@ -42,15 +49,16 @@ function useDeliveryReceipts(): void {
   }, [api, arrived]);
 }
 
-function useOutbox(memberId: number): OutboxSender {
+/** What waits is sent when the page opens, when it has caught up, and when there is a connection again. */
+function useOutbox(memberId: number, caughtUp: number): void {
   const client = useQueryClient();
   const sender = getOutboxSender(client, memberId);
+  useEffect(() => restoreOutbox(client, memberId), [client, memberId]);
   useEffect(() => {
-    restoreOutbox(client, memberId);
-    sender.resume();
     const resume = () => sender.resume();
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
-  }, [client, memberId, sender]);
-  return sender;
+  }, [sender]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number says that the page has caught up
+  useEffect(() => sender.resume(), [sender, caughtUp]);
 }

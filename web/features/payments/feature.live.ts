@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LivePart } from '#web/app/extensions.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { setCredits } from '#web/platform/session/viewer.ts';
 
+export const paymentsLive: LivePart = { Part: PurchaseWatch };
+
 /** On every hydrated page of a member: a purchase in one tab updates all of them. */
-export function PurchaseWatch() {
+function PurchaseWatch() {
   const client = useQueryClient();
   useLiveEvent('credits.changed', ({ credits }) => setCredits(client, credits));
   useLiveEvent('payment.changed', async ({ status }) => {

@@ -1,0 +1,19 @@
+import { chatLive } from '#web/features/chat/feature.live.ts';
+import { timeBonusLive } from '#web/features/discounts/feature.live.ts';
+import { likesLive } from '#web/features/likes/feature.live.ts';
+import { pushLive } from '#web/features/notifications/feature.live.ts';
+import { paymentsLive } from '#web/features/payments/feature.live.ts';
+import { profilesLive } from '#web/features/profiles/feature.live.ts';
+import { wishesLive } from '#web/features/wishes/feature.live.ts';
+import type { LivePart } from './extensions.ts';
+
+/** What runs on every open page of a member once its code is there. */
+export const liveParts: Readonly<Record<string, LivePart>> = {
+  chat: chatLive,
+  likes: likesLive,
+  profiles: profilesLive,
+  push: pushLive,
+  payments: paymentsLive,
+  timeBonus: timeBonusLive,
+  wishes: wishesLive,
+};

@@ -1,0 +1,12 @@
+import type { ContentOf, MessageContent } from '#contract/chat.kinds.ts';
+import { textView } from '#web/features/chat/feature.chat.tsx';
+import { photoView } from '#web/features/chat-photos/feature.chat.tsx';
+import { giftView } from '#web/features/gifts/feature.chat.tsx';
+import type { MessageView } from './extensions.ts';
+
+/** Every kind of message there is; their buttons stand beside the field in this order. */
+export const messageViews: { [Kind in MessageContent['kind']]: MessageView<ContentOf<Kind>> } = {
+  text: textView,
+  gift: giftView,
+  photo: photoView,
+};

@@ -1,0 +1,31 @@
+import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
+import { installSettings } from '#web/features/install/feature.settings.tsx';
+import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import {
+  accountSettings,
+  appearanceSettings,
+  blockedSettings,
+  deletionSettings,
+  exportSettings,
+  languageSettings,
+  sessionsSettings,
+  visibilitySettings,
+} from '#web/features/settings/feature.settings.ts';
+import { wishSettings } from '#web/features/wishes/feature.settings.tsx';
+import type { SettingsPart } from './extensions.ts';
+
+/** The sections of the settings, in the order of the page. */
+export const settingsParts: readonly SettingsPart[] = [
+  accountSettings,
+  visibilitySettings,
+  blockedSettings,
+  wishSettings,
+  mandatesSettings,
+  notificationSettings,
+  languageSettings,
+  appearanceSettings,
+  installSettings,
+  sessionsSettings,
+  exportSettings,
+  deletionSettings,
+];

@@ -1,0 +1,64 @@
+import type { SettingsPart } from '#web/app/extensions.ts';
+import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
+import { AccountSection } from './account-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { BlockedSection, blockedQuery } from './blocked-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { exportQuery } from './export-query.ts';
+import { ExportSection } from './export-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
+import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
+
+export const accountSettings: SettingsPart = {
+  anchor: 'account',
+  title: (t) => t('settings:account.title'),
+  Section: AccountSection,
+  queries: [ownProfileQuery],
+};
+
+export const visibilitySettings: SettingsPart = {
+  anchor: 'visibility',
+  title: (t) => t('settings:visibility.title'),
+  Section: VisibilitySection,
+  queries: [ownProfileQuery, giftShelfQuery],
+};
+
+export const blockedSettings: SettingsPart = {
+  anchor: 'blocked',
+  title: (t) => t('settings:blocked.title'),
+  Section: BlockedSection,
+  queries: [blockedQuery],
+};
+
+export const languageSettings: SettingsPart = {
+  anchor: 'language',
+  title: (t) => t('settings:language.title'),
+  Section: LanguageSection,
+};
+
+export const appearanceSettings: SettingsPart = {
+  anchor: 'appearance',
+  title: (t) => t('settings:appearance.title'),
+  Section: AppearanceSection,
+};
+
+export const sessionsSettings: SettingsPart = {
+  anchor: 'sessions',
+  title: (t) => t('sessions:title'),
+  Section: SessionsSection,
+  queries: [sessionsQuery],
+};
+
+export const exportSettings: SettingsPart = {
+  anchor: 'data',
+  title: (t) => t('deletion:export.section'),
+  Section: ExportSection,
+  queries: [exportQuery],
+};
+
+export const deletionSettings: SettingsPart = {
+  anchor: 'delete',
+  title: (t) => t('deletion:deletion.section'),
+  Section: DeletionSection,
+};
