@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { ThirdParties } from '#web/features/consent/third-parties.tsx';
-import { readRouteError } from '#web/layouts/route-error.ts';
+import { readRouteError } from '#web/layouts/errors/route-error.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/chat-layout.ts';
-import { ChatFrame } from './chat-frame.tsx';
-import { DefaultFrame } from './default-frame.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './errors/error-page.tsx';
+import { ChatFrame } from './frames/chat-frame.tsx';
+import { DefaultFrame } from './frames/default-frame.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export default function ChatLayout() {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/default-layout.ts';
-import { Banners } from './banners.tsx';
-import { DefaultFrame } from './default-frame.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { Banners } from './banners/banners.tsx';
+import { ErrorPage } from './errors/error-page.tsx';
+import { DefaultFrame } from './frames/default-frame.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export default function DefaultLayout() {

@@ -1,4 +1,4 @@
-import { EmptyFrame } from './empty-frame.tsx';
+import { EmptyFrame } from './frames/empty-frame.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export default function EmptyLayout() {

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
-import { LanderFrame } from './lander-frame.tsx';
+import { LanderFrame } from './frames/lander-frame.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export const middleware = [requireWords('public')];

@@ -11,7 +11,7 @@ import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './frames/frame.tsx';
 
 const settings = {
   name: 'Rendezvous',

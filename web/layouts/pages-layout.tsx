@@ -6,11 +6,11 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
 import type { Route } from './+types/pages-layout.ts';
-import { DemoBanner } from './demo-banner.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { Footer } from './footer.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import classes from './layout.module.css';
+import { ErrorPage } from './errors/error-page.tsx';
+import { DemoBanner } from './frames/demo-banner.tsx';
+import { Footer } from './frames/footer.tsx';
+import { LanguageMenu } from './frames/language-menu.tsx';
+import classes from './frames/layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 import own from './pages-layout.module.css';
 

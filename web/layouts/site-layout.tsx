@@ -8,9 +8,9 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { useEntryWarning } from './entry-warning/use-entry-warning.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { useEntryWarning } from './use-entry-warning.ts';
 
 // No `clientMiddleware`: in the browser the width of the screen decides, and dialogs wait for their words.
 export const middleware = [
@@ -26,7 +26,7 @@ export const clientLoader = browserLoader(queries);
 const SignupModals = lazy(() => importWithRetry(() => import('#web/features/signup/signup-modals.tsx')));
 const MemberUpdates = lazy(() => importWithRetry(() => import('#web/features/live/member-updates.tsx')));
 
-const loadEntryWarning = () => import('./entry-warning.tsx');
+const loadEntryWarning = () => import('./entry-warning/entry-warning.tsx');
 /** At hand on the server, which waits for nothing while it draws. */
 const EntryWarning = import.meta.env.SSR
   ? (await loadEntryWarning()).default

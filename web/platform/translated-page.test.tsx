@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { CreditsLink } from '#web/layouts/credits-link.tsx';
+import { CreditsLink } from '#web/layouts/navigation/credits-link.tsx';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';

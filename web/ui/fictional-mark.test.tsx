@@ -24,7 +24,7 @@ import { Figure } from '#web/features/member-landers/figure.tsx';
 import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { SearchCard } from '#web/features/search/search-card.tsx';
-import { BlockedSection } from '#web/features/settings/blocked-section.tsx';
+import { BlockedSection } from '#web/features/settings/sections/blocked-section.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FictionalMark } from './fictional-mark.tsx';
@@ -61,7 +61,7 @@ const places: Record<string, ReactElement> = {
   'features/profiles/member-gallery.tsx': <MemberHeader isOther member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
   'features/search/search-card.tsx': <SearchCard member={invented} />,
-  'features/settings/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
+  'features/settings/sections/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
 };
 
 /** They draw no fictional profile, or stand below a header that is marked. */
@@ -79,8 +79,8 @@ const others = [
   'features/signup/end-mark.tsx',
   'features/signup/photo-step.tsx',
   'features/signup/signup-matches-page.tsx',
-  'layouts/account-items.tsx',
-  'layouts/top-navigation.tsx',
+  'layouts/navigation/account-items.tsx',
+  'layouts/navigation/top-navigation.tsx',
 ];
 
 const answers = {

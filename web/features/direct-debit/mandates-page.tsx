@@ -3,7 +3,6 @@ import { listMandates, type Mandate, revokeMandate } from '#contract/direct-debi
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { RemovableList, RemovableRow } from '#web/features/settings/removable-list.tsx';
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
-import { StoredCards } from '#web/features/settings/stored-cards.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
@@ -13,6 +12,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
+import { StoredCards } from './stored-cards.tsx';
 
 const mandatesQuery = apiQuery(listMandates, {});
 const queries = () => [mandatesQuery, repeatQuery];

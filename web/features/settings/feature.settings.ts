@@ -1,14 +1,14 @@
 import type { SettingsPart } from '#web/app/extensions.ts';
 import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
-import { AccountSection } from './account-section.tsx';
-import { AppearanceSection } from './appearance-section.tsx';
-import { BlockedSection, blockedQuery } from './blocked-section.tsx';
-import { DeletionSection } from './deletion-section.tsx';
-import { exportQuery } from './export-query.ts';
-import { ExportSection } from './export-section.tsx';
-import { LanguageSection } from './language-section.tsx';
-import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
-import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
+import { AccountSection } from './account/account-section.tsx';
+import { DeletionSection } from './leaving/deletion-section.tsx';
+import { exportQuery } from './leaving/export-query.ts';
+import { ExportSection } from './leaving/export-section.tsx';
+import { AppearanceSection } from './sections/appearance-section.tsx';
+import { BlockedSection, blockedQuery } from './sections/blocked-section.tsx';
+import { LanguageSection } from './sections/language-section.tsx';
+import { SessionsSection, sessionsQuery } from './sections/sessions-section.tsx';
+import { ownProfileQuery, VisibilitySection } from './sections/visibility-section.tsx';
 
 export const accountSettings: SettingsPart = {
   anchor: 'account',

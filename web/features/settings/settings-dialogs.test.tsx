@@ -6,9 +6,9 @@ import { writeDraft } from '#web/features/chat/drafts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
-import DeletionDialog from './deletion-dialog.tsx';
-import EmailDialog from './email-dialog.tsx';
-import PasswordDialog from './password-dialog.tsx';
+import EmailDialog from './account/email-dialog.tsx';
+import PasswordDialog from './account/password-dialog.tsx';
+import DeletionDialog from './leaving/deletion-dialog.tsx';
 
 const onClose = vi.fn();
 const leaving = vi.fn();

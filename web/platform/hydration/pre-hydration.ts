@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Of the words for who waits in vain (web/layouts/no-scripts-banner.tsx). */
+/** Of the words for who waits in vain (web/layouts/frames/no-scripts-banner.tsx). */
 export const lateNoticeId = 'not-loaded';
 const patienceMs = 8000;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ActionRow } from './action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
 
 const PasswordDialog = lazy(() => importWithRetry(() => import('./password-dialog.tsx')));
 

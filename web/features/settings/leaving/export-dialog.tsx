@@ -9,8 +9,8 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
 import { exportQuery } from './export-query.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { SaveStatus } from '#web/features/profiles/save-status.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
-import { ownProfileQuery } from './visibility-section.tsx';
+import { ownProfileQuery } from '../sections/visibility-section.tsx';
+import { SettingsDialog } from '../settings-dialog.tsx';
 
 export default function LocationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

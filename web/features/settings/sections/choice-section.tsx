@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SettingsHead } from '#web/app/extensions.ts';
-import classes from './settings.module.css';
+import classes from '../settings.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { fewCredits, useMember, useShop, type Viewer } from '#web/platform/session/viewer.ts';
-import classes from './layout.module.css';
+import classes from '../frames/layout.module.css';
 
 export type CreditsLevel = 'few' | 'none';
 

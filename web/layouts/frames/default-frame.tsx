@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
+import { TabBar } from '../navigation/tab-bar.tsx';
+import { TopNavigation } from '../navigation/top-navigation.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopNavigation } from './top-navigation.tsx';
 
 interface DefaultFrameProps {
   /** Left out around an error, and so by the layouts that use the frame for nothing else. */

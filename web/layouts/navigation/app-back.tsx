@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './layout.module.css';
+import classes from '../frames/layout.module.css';
 
 /** members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod. */
 const places = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits(\/[^/]+){0,2})\/?$/;

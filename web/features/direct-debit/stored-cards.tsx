@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { removeCard, type StoredCard } from '#contract/payments.repeat.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { useCardName } from '#web/features/payments/use-card-name.ts';
+import { RemovableList, RemovableRow } from '#web/features/settings/removable-list.tsx';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/toasts.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
-import { RemovableList, RemovableRow } from './removable-list.tsx';
 
 /** In the settings. The page loads `repeatQuery`. */
 export function StoredCards() {

@@ -7,7 +7,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 export const ownProfileQuery = apiQuery(getOwnProfile, {});
 

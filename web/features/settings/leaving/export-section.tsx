@@ -5,9 +5,9 @@ import type { SettingsHead } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ActionRow } from './action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 import { exportQuery } from './export-query.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 const ExportDialog = lazy(() => importWithRetry(() => import('./export-dialog.tsx')));
 

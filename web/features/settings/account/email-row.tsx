@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { ActionRow } from './action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
 
 const EmailDialog = lazy(() => importWithRetry(() => import('./email-dialog.tsx')));
 

@@ -5,8 +5,8 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import { useCloseAlert } from '#web/ui/use-close-alert.ts';
+import { LanguageMenu } from '../frames/language-menu.tsx';
 import classes from './entry-warning.module.css';
-import { LanguageMenu } from './language-menu.tsx';
 
 /** Works without scripts: the style sheet hides the page behind it, so that the focus finds nothing else. */
 export default function EntryWarning() {

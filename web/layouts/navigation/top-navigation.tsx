@@ -7,11 +7,11 @@ import { useMember, useViewer } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { LanguageMenu } from '../frames/language-menu.tsx';
+import classes from '../frames/layout.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import { AppBack } from './app-back.tsx';
 import { CreditsLink } from './credits-link.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import classes from './layout.module.css';
 import { useNavItems } from './nav-items.tsx';
 
 export function TopNavigation() {

@@ -18,7 +18,7 @@ const company = {
 
 test('it leads to every page about the site that is there, and to no other [NAV-4]', async () => {
   await open();
-  const routes = readFileSync(join(import.meta.dirname, '../routes.ts'), 'utf8');
+  const routes = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8');
   const isRoute = ({ path }: { path: string }) =>
     pagePaths.some((page) => page === path) || routes.includes(`route('${path.slice(1)}'`);
   expect(footerLinks.filter((link) => !isRoute(link))).toEqual([]);

@@ -7,8 +7,8 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import classes from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import classes from '../settings.module.css';
+import { SettingsSection } from '../settings-section.tsx';
 
 export const blockedQuery = apiQuery(listBlocked, {});
 

@@ -7,7 +7,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
-import classes from './settings.module.css';
+import classes from '../settings.module.css';
 
 /** Before the decision, which does not wait for it. A failure of the offer is not shown to a member who leaves. */
 export function DeleteDiscount() {

@@ -9,9 +9,9 @@ import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import classes from '../settings.module.css';
+import { SettingsDialog } from '../settings-dialog.tsx';
 import { DeleteDiscount } from './delete-discount.tsx';
-import classes from './settings.module.css';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

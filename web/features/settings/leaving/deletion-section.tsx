@@ -3,8 +3,8 @@ import { reactivationDays } from '#contract/deletion.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ActionRow } from './action-row.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { ActionRow } from '../action-row.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 const DeletionDialog = lazy(() => importWithRetry(() => import('./deletion-dialog.tsx')));
 

@@ -3,7 +3,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { ActionRow } from './action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
 
 const LocationDialog = lazy(() => importWithRetry(() => import('./location-dialog.tsx')));
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
+import { TabBar } from '../navigation/tab-bar.tsx';
+import { TopNavigation } from '../navigation/top-navigation.tsx';
 import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopNavigation } from './top-navigation.tsx';
 
 /** As high as the screen: the content scrolls inside itself. On phones an open conversation has no navigation beside it. */
 export function ChatFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
-const loadForgetting = () => import('./forget-member.ts');
+const loadForgetting = () => import('../forget-member.ts');
 
 /** Ends the session and loads a new document, so that nothing of it stays in memory. */
 export function useLogout(): () => void {
