@@ -1,5 +1,5 @@
-import { auditBooks } from '#server/features/payments/audit.service.ts';
-import { ensureDefaultPackages } from '#server/features/payments/packages.service.ts';
+import { ensureDefaultPackages } from '#server/features/payments/packages/packages.service.ts';
+import { auditBooks } from '#server/features/payments/reconciling/audit.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { takeQuietest } from './support/passes.ts';

@@ -1,5 +1,5 @@
-import { findLeastCosts } from '#server/features/payments/least-costs.rules.ts';
-import { listSold, replacePackages } from '#server/features/payments/packages.store.ts';
+import { findLeastCosts } from '#server/features/payments/packages/least-costs.rules.ts';
+import { listSold, replacePackages } from '#server/features/payments/packages/packages.store.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { mergeSettings } from '#server/features/sites/sites.store.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import { locate, walk } from './syntax.ts';
 
@@ -73,7 +74,7 @@ function findBindings(source: ts.SourceFile, exports: TableExports): Map<string,
 
 export function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.replace(/^\./, file.slice(0, file.lastIndexOf('/')));
+  return posix.join(posix.dirname(file), specifier);
 }
 
 /** Not where it is imported, names a property or is a type. */

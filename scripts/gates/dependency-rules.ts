@@ -138,7 +138,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: "A store may join another feature's table; nobody else sees its columns.",
     severity: 'error',
     from: { path: '^server/features/([^/]+)/', pathNot: '\\.(store|table)\\.ts$' },
-    to: { path: '^server/features/[^/]+/[^/]+\\.table\\.ts$', pathNot: '^server/features/$1/' },
+    to: { path: '^server/features/[^/]+/.+\\.table\\.ts$', pathNot: '^server/features/$1/' },
   },
   {
     name: 'drizzle-in-stores-only',

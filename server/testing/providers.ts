@@ -1,7 +1,7 @@
-import { createMollieProvider } from '#server/features/payments/mollie.provider.ts';
+import { createMollieProvider } from '#server/features/payments/mollie/mollie.provider.ts';
 import type { MandateRequest, PaymentProvider, PaymentRequest } from '#server/features/payments/provider.ts';
-import { createSandboxProvider } from '#server/features/payments/sandbox.provider.ts';
-import { signatureHeader, signBody } from '#server/features/payments/sandbox.signature.ts';
+import { createSandboxProvider } from '#server/features/payments/sandbox/sandbox.provider.ts';
+import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { giveMandate, type MollieStub } from './mollie-stub.ts';
 

@@ -4,7 +4,7 @@ import type { Response } from 'light-my-request';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { createOrder, getTransaction, listPackages, type PaymentMethod } from '#contract/payments.ts';
 import { findBalance } from '#server/features/credits/index.ts';
-import { signatureHeader, signBody } from '#server/features/payments/sandbox.signature.ts';
+import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Person, World } from './world.ts';
 
 /** What a member sends who buys the second package (50 credits for €14.99) with a card. */

@@ -13,8 +13,8 @@ export { mailAlreadyMember } from './already-member.service.ts';
 export { lookUpAddress } from './enumeration-budget.ts';
 export { checkLink, endLinks, findLinkState, mailLink, takeLink } from './links.service.ts';
 export { hashNewPassword } from './new-password.service.ts';
-export { findPasswordFault, listContextWords } from './passwords.rules.ts';
-export { hashPassword, verifyPassword } from './passwords.service.ts';
+export { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
+export { hashPassword, verifyPassword } from './passwords/passwords.service.ts';
 export { lockProven, requirePassword, requirePasswordOf } from './reauthentication.service.ts';
 export { deleteStaleTokens } from './tokens.store.ts';
 

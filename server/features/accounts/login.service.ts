@@ -8,7 +8,7 @@ import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lookUpAddress } from './enumeration-budget.ts';
 import { guardAttempt } from './login-guard.ts';
-import { verifyPassword } from './passwords.service.ts';
+import { verifyPassword } from './passwords/passwords.service.ts';
 
 /** Logins at work for each core: while one waits for the database, another has its password checked. */
 const loginsPerCore = 2;

@@ -5,8 +5,8 @@ import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';
-import { findPasswordFault, listContextWords } from './passwords.rules.ts';
-import { hashPassword } from './passwords.service.ts';
+import { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
+import { hashPassword } from './passwords/passwords.service.ts';
 
 /** The rules of the sign-up; the hash of a password that keeps them. */
 export async function hashNewPassword(

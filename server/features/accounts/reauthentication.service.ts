@@ -5,7 +5,7 @@ import { logAuth } from '#server/features/sessions/index.ts';
 import type { CallContext, MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from './login-guard.ts';
-import { verifyPassword } from './passwords.service.ts';
+import { verifyPassword } from './passwords/passwords.service.ts';
 
 /** Which field asked for the password, and what stands beside it when it is wrong. */
 export interface PasswordField {

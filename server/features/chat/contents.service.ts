@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hasDeletedAccount, requireVisible } from './chat.rules.ts';
 import { findKey, findPlace, replaceMessages } from './contents.store.ts';
 import { findPartner } from './conversations.store.ts';
-import { historyStartsAt } from './history.rules.ts';
+import { historyStartsAt } from './history/history.rules.ts';
 
 /** Messages of one sender by the keys they were sent with get another content of their kind. Inside a transaction. */
 export async function replaceContents(

@@ -19,7 +19,7 @@ import {
   type ParticipantRow,
   type PartnerRow,
 } from './conversations.store.ts';
-import { historyStartsAt } from './history.rules.ts';
+import { historyStartsAt } from './history/history.rules.ts';
 import { markHandedOut } from './receipts.service.ts';
 
 /** Numbers of messages stay below this. */

@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMessage } from './chat.rules.ts';
 import { leaveConversations } from './erasure.store.ts';
-import { deleteMessagesBetween } from './history.store.ts';
+import { deleteMessagesBetween } from './history/history.store.ts';
 import { getRules, listErasingKinds } from './message-kinds.ts';
-import { queueMoneyBack } from './money-back.job.ts';
+import { queueMoneyBack } from './money-back/money-back.job.ts';
 
 export async function eraseConversations(platform: Platform, memberId: number): Promise<void> {
   await queueMoneyBack(platform, { readerId: memberId });

@@ -2,7 +2,7 @@ import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toContent } from './chat.rules.ts';
 import { findPartner, listMessages } from './conversations.store.ts';
-import { historyStartsAt } from './history.rules.ts';
+import { historyStartsAt } from './history/history.rules.ts';
 
 export interface MessageEvidence {
   seq: number;

@@ -2,10 +2,10 @@ import type { Feature } from '#server/feature.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
-import { historyJob } from './history.job.ts';
+import { historyJob } from './history/history.job.ts';
 import { messagePush } from './message.push.ts';
 import { addMessageKinds } from './message-kinds.ts';
-import { moneyBackJob } from './money-back.job.ts';
+import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
 
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
@@ -14,7 +14,7 @@ export { canReadMessage, removeMessage, replaceContents, tellChanged } from './c
 export { findConversationId } from './conversations.store.ts';
 export { deleteConversationBetween } from './erasure.service.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
-export { queueMoneyBack } from './money-back.job.ts';
+export { queueMoneyBack } from './money-back/money-back.job.ts';
 export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {

@@ -11,7 +11,7 @@ import { savePushSubscription } from '#contract/notifications.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { queueMail } from './notifications.service.ts';
-import { queuePush } from './push.service.ts';
+import { queuePush } from './push/push.service.ts';
 
 const test = testWithPush.extend('anna', ({ world }) => world.join());
 

@@ -2,21 +2,21 @@ import type { Feature } from '#server/feature.ts';
 import { choiceRoutes } from './choices.routes.ts';
 import { completeChoices } from './choices.rules.ts';
 import { deleteChoicesOf, listChoicesOf } from './choices.store.ts';
-import { serveInboundMail } from './inbound-mail.http.ts';
-import { serveMailbox } from './mailbox.http.ts';
+import { serveInboundMail } from './inbound-mail/inbound-mail.http.ts';
+import { serveMailbox } from './mail/mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
 import { notificationSettings } from './notifications.settings.ts';
-import { pushRoutes } from './push.routes.ts';
-import { createPushJob, finishQueueing, worksPush } from './push.service.ts';
-import { deleteSubscriptionsOf, listSubscriptionsOf } from './push.store.ts';
-import { servePushWorker } from './push-worker.http.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { createPushJob, finishQueueing, worksPush } from './push/push.service.ts';
+import { deleteSubscriptionsOf, listSubscriptionsOf } from './push/push.store.ts';
+import { servePushWorker } from './push/push-worker.http.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
-export { escapeHtml } from './mail-html.ts';
-export { createMailTranslate, formatDay, formatMoment } from './mail-words.ts';
+export { escapeHtml } from './mail/mail-html.ts';
+export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.ts';
 export { type Addressee, noAccount, queueMail } from './notifications.service.ts';
-export { checkSessionsBy, queuePush, suppressPushWhileLooking } from './push.service.ts';
-export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push.store.ts';
+export { checkSessionsBy, queuePush, suppressPushWhileLooking } from './push/push.service.ts';
+export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';
 
 export const notifications: Feature = {
   name: 'notifications',

@@ -10,15 +10,15 @@ import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deriveToken } from '#server/platform/tokens.ts';
 import { createUnsubscribeToken, maySendMail } from './choices.service.ts';
-import { mailIdHeader } from './inbound-mail.rules.ts';
-import { createMailId } from './inbound-mail.service.ts';
-import type { MailContent } from './mail-content.ts';
-import { renderMailHtml } from './mail-html.ts';
-import { renderMailText } from './mail-text.ts';
-import { createMailTranslate } from './mail-words.ts';
+import { mailIdHeader } from './inbound-mail/inbound-mail.rules.ts';
+import { createMailId } from './inbound-mail/inbound-mail.service.ts';
+import { giveMailBack, isProven, mayMailUnproven, nameOfAddress } from './inbound-mail/unproven.service.ts';
+import type { MailContent } from './mail/mail-content.ts';
+import { renderMailHtml } from './mail/mail-html.ts';
+import { renderMailText } from './mail/mail-text.ts';
+import { createMailTranslate } from './mail/mail-words.ts';
 import { tellsNews } from './quiet-hours.rules.ts';
 import { findEndOfNight, wasHereSince } from './quiet-hours.service.ts';
-import { giveMailBack, isProven, mayMailUnproven, nameOfAddress } from './unproven.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { featureSettings, list, setting } from '#server/settings.ts';
-import { completeVapidKeys } from './vapid-keys.ts';
+import { completeVapidKeys } from './push/vapid-keys.ts';
 
-export { chooseVapidKeys, type VapidKeys } from './vapid-keys.ts';
+export { chooseVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
 
 export const notificationSettings = featureSettings({
   settings: {

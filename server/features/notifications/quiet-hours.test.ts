@@ -7,7 +7,7 @@ import { flushActivity } from '#server/features/presence/index.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person } from '#server/testing/world.ts';
 import { type MailRequest, queueMail } from './notifications.service.ts';
-import { queuePush } from './push.service.ts';
+import { queuePush } from './push/push.service.ts';
 
 const night = new Date('2026-11-02T23:00:00Z');
 const test = testWithPush.extend('anna', ({ world }) => world.join({ country: 'NL' }));

@@ -1,7 +1,7 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listAllCards } from './cards.store.ts';
 import { listPurchasesOf } from './payments.store.ts';
+import { listAllCards } from './stored-cards/cards.store.ts';
 
 const pageSize = 500;
 

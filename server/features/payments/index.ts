@@ -1,24 +1,24 @@
 import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { auditJob } from './audit.service.ts';
-import { forgetCardJob, forgetCards } from './cards.service.ts';
 import { exportPayments } from './export.service.ts';
 import { cancellationJob } from './leave.service.ts';
-import { ensureDefaultPackages } from './packages.service.ts';
+import { ensureDefaultPackages } from './packages/packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { paymentSettings } from './payments.settings.ts';
 import { forgetCheckouts } from './payments.store.ts';
-import { reconcile, reconcileJob } from './reconcile.jobs.ts';
-import { repeatRoutes } from './repeat.routes.ts';
-import { sandboxRoutes } from './sandbox.routes.ts';
+import { auditJob } from './reconciling/audit.service.ts';
+import { reconcile, reconcileJob } from './reconciling/reconcile.jobs.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { forgetCardJob, forgetCards } from './stored-cards/cards.service.ts';
+import { repeatRoutes } from './stored-cards/repeat.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
-export { findLeastCosts, listSoldIn } from './least-costs.rules.ts';
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
 export { auditBooks, describeFault, describeNotice, markChargebackSeen } from './operator.service.ts';
 export { order } from './orders.service.ts';
-export { findOffered } from './packages.service.ts';
-export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages.store.ts';
+export { findLeastCosts, listSoldIn } from './packages/least-costs.rules.ts';
+export { findOffered } from './packages/packages.service.ts';
+export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages/packages.store.ts';
 export {
   findPurchase,
   findPurchaseByKey,

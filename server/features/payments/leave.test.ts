@@ -6,7 +6,7 @@ import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { recordCheckout } from './payments.store.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { reconcile } from './reconciling/reconcile.jobs.ts';
 
 const giveSpring = ({ platform }: World, ...more: string[]) =>
   runDiscountCodes(platform, ['localhost:3000', 'SPRING', '25', ...more]);

@@ -9,7 +9,7 @@ import { MoneyModel } from '#server/testing/money-model.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { reconcile } from './reconciling/reconcile.jobs.ts';
 
 const code = { name: 'SPRING20', percentage: 20 };
 /** Longer than any payment waits for its next look-up. */

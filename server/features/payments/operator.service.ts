@@ -2,8 +2,8 @@ import { refuseFields } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteChargebackSeen } from './chargebacks.store.ts';
 
-export { describeFault, describeNotice } from './audit.rules.ts';
-export { auditBooks } from './audit.service.ts';
+export { describeFault, describeNotice } from './reconciling/audit.rules.ts';
+export { auditBooks } from './reconciling/audit.service.ts';
 
 /** An operator has looked at the chargeback of an order: its member may order again. */
 export async function markChargebackSeen(platform: Platform, orderId: number): Promise<void> {

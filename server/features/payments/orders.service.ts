@@ -16,8 +16,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { leaveOrder, queueCancellation } from './leave.service.ts';
 import { listOfferedMethods } from './method-offer.ts';
-import { findOffered } from './packages.service.ts';
-import type { PackageRow } from './packages.store.ts';
+import { findOffered } from './packages/packages.service.ts';
+import type { PackageRow } from './packages/packages.store.ts';
 import { loadingLimitMs, planNextCheck } from './payments.rules.ts';
 import {
   findPurchase,
@@ -34,8 +34,8 @@ import {
   type StoredMandate,
 } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
+import { settleUnanswered } from './reconciling/unanswered.service.ts';
 import { changeStatus } from './status.service.ts';
-import { settleUnanswered } from './unanswered.service.ts';
 
 type OrderRequest = ParsedInputOf<typeof createOrder>;
 interface Buyer {

@@ -13,7 +13,7 @@ import { listDocuments } from '#server/features/receipts/index.ts';
 import { implement, type Route } from '#server/platform/http/call.ts';
 import { canBeCancelled, cancel } from './leave.service.ts';
 import { order } from './orders.service.ts';
-import { describeOffer } from './packages.service.ts';
+import { describeOffer } from './packages/packages.service.ts';
 import {
   findPurchaseOf,
   type ListedPurchase,

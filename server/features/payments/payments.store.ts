@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } 
 import type { PaymentStatus } from '#contract/payments.status.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CardRow } from './cards.store.ts';
-import { storedCard } from './cards.table.ts';
 import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
+import type { CardRow } from './stored-cards/cards.store.ts';
+import { storedCard } from './stored-cards/cards.table.ts';
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;

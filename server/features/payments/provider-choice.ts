@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createMollieProvider } from './mollie.provider.ts';
+import { createMollieProvider } from './mollie/mollie.provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createSandboxProvider } from './sandbox.provider.ts';
+import { createSandboxProvider } from './sandbox/sandbox.provider.ts';
 
 /** The provider this installation is configured for. */
 export function getProvider(platform: Platform): PaymentProvider {

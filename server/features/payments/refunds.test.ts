@@ -17,7 +17,7 @@ import { listReceiptRows, vatNumber } from '#server/testing/receipts.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { findPurchase } from './payments.store.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { reconcile } from './reconciling/reconcile.jobs.ts';
 import { syncPurchase } from './settlement.service.ts';
 
 /** A purchase of 50 credits for €14.99 that was paid. */

@@ -5,8 +5,7 @@ import { findAccount, lockAccount, markPaid } from '#server/features/members/ind
 import { issueReceipt } from '#server/features/receipts/index.ts';
 import { createCoalescer } from '#server/platform/coalesce.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepCard } from './cards.service.ts';
-import { findCountryOf } from './packages.store.ts';
+import { findCountryOf } from './packages/packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
   endLeft,
@@ -23,6 +22,7 @@ import type { ProviderPayment } from './provider.ts';
 import { getProvider } from './provider-choice.ts';
 import { settleReturns } from './refunds.service.ts';
 import { changeStatus } from './status.service.ts';
+import { keepCard } from './stored-cards/cards.service.ts';
 
 /**
  * Asks the provider how a payment stands and takes the consequences. Safe to call at any time, by anybody, at

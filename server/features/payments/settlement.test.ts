@@ -3,7 +3,7 @@ import { getTransaction, listPackages } from '#contract/payments.ts';
 import { houseAccounts, listUnbalancedAccounts, postTransfer } from '#server/features/credits/index.ts';
 import { bought, startPayment, untouched } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { reconcile } from './reconciling/reconcile.jobs.ts';
 
 test.afterEach(async ({ world }) => {
   expect(await listUnbalancedAccounts(world.platform)).toEqual([]);

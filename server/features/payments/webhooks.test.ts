@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { bought, sendWebhook, startPayment, untouched } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';
-import { reconcile } from './reconcile.jobs.ts';
+import { reconcile } from './reconciling/reconcile.jobs.ts';
 
 test.afterEach(async ({ world }) => {
   expect(await listUnbalancedAccounts(world.platform)).toEqual([]);

@@ -1,0 +1,36 @@
+import { listSites } from '#server/features/sites/index.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { eraseBelongings } from '../erasure.service.ts';
+import { historyStartsAt } from './history.rules.ts';
+import { deleteMessagesBefore } from './history.store.ts';
+
+const batchSize = 2000;
+
+/** Deletes at night what has been out of sight since its day came. */
+export function historyJob(platform: Platform): JobKind<object> {
+  return {
+    name: 'chat.history',
+    retries: 2,
+    retryDelay: 60,
+    cron: '29 2 * * *',
+    run: () => endHistories(platform),
+  };
+}
+
+async function endHistories(platform: Platform): Promise<void> {
+  for (const { id, settings } of await listSites(platform)) {
+    const before = historyStartsAt(settings, platform.clock.now());
+    if (!before) continue;
+    while ((await deleteBatch(platform, id, before)) === batchSize);
+  }
+}
+
+/** Answers how many messages went. */
+async function deleteBatch(platform: Platform, siteId: number, before: Date): Promise<number> {
+  return platform.db.transaction(async () => {
+    const deleted = await deleteMessagesBefore(platform, { siteId, before, limit: batchSize });
+    await eraseBelongings(platform, deleted);
+    return deleted.length;
+  });
+}

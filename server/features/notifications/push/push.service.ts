@@ -1,0 +1,235 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PushSubscriptionData } from '#contract/notifications.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
+import type { Feature, PushKind, PushTopic } from '#server/feature.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import type { Viewer } from '#server/platform/http/call.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listPushRefusals } from '../choices.store.ts';
+import { waitsForMorning } from '../quiet-hours.rules.ts';
+import { findEndOfNight, wasHereSince } from '../quiet-hours.service.ts';
+import { maxSubscriptions, requireUsable } from './push.rules.ts';
+import {
+  countRefusal,
+  type Destination,
+  deleteOfMember,
+  deleteSubscription,
+  findDestination,
+  isStored,
+  keepNewest,
+  listSubscriptionIds,
+  lockMember,
+  resetRefusals,
+  type SubscriptionOwner,
+  upsertSubscription,
+} from './push.store.ts';
+import { sendPush } from './push-sender.ts';
+
+const subscribing = { name: 'push-subscribe', points: 30, seconds: hourSeconds };
+const pushJob = 'notifications.push';
+const gatherMs = 100;
+
+interface WorksTopic {
+  about: 'works';
+}
+
+/** Proves to whoever has just said yes that messages arrive. */
+export const worksPush: PushKind<WorksTopic> = {
+  about: 'works',
+  compose: (_topic, { t, site }) => ({
+    title: t('push:works.title'),
+    body: t('push:works.body', { site: site.settings.name }),
+    tag: 'works',
+    check: '/notifications',
+    open: '/notifications',
+  }),
+  plan: () => ({ ttl: 60, urgency: 'high' }),
+};
+
+interface QueuedPush {
+  subscriptionId: number;
+  topic: PushTopic;
+  /** When it was to be told, of one that waits for the morning of the member. */
+  heldSince?: string;
+  /** How often its service has put it off. */
+  putOff?: number;
+}
+
+type IsSessionOpen = (sessionId: string) => Promise<boolean>;
+
+const sessionChecks = new WeakMap<Platform, IsSessionOpen>();
+
+/** Called by the feature that knows sessions. */
+export function checkSessionsBy(platform: Platform, isOpen: IsSessionOpen): void {
+  sessionChecks.set(platform, isOpen);
+}
+
+/**
+ * Stores where a browser takes messages, and proves at once to its user that they arrive. Pages repeat it whenever they
+ * are opened: a repeat costs nothing of the limit.
+ */
+export async function saveSubscription(
+  platform: Platform,
+  viewer: SubscriptionOwner,
+  subscription: PushSubscriptionData,
+): Promise<void> {
+  if (await isStored(platform, viewer, subscription)) return;
+  await platform.limits.consume(subscribing, String(viewer.id));
+  requireUsable(subscription, platform.config.pushExtraHosts);
+  await platform.db.transaction(async () => {
+    await lockMember(platform, viewer.id);
+    // Revoked since this call began: a subscription would outlive its session.
+    if ((await sessionChecks.get(platform)?.(viewer.sessionId)) === false) return;
+    const subscriptionId = await upsertSubscription(platform, viewer, subscription);
+    await keepNewest(platform, viewer.id, maxSubscriptions);
+    if (subscriptionId !== undefined) await queue(platform, { subscriptionId, topic: { about: 'works' } });
+  });
+}
+
+export async function removeSubscription(
+  platform: Platform,
+  viewer: Pick<Viewer, 'id'>,
+  endpoint: string,
+): Promise<void> {
+  await deleteOfMember(platform, viewer.id, endpoint);
+}
+
+interface News {
+  accountId: number;
+  topic: PushTopic;
+}
+
+interface Gathering {
+  news: News[];
+  queued: Promise<void>;
+}
+
+const gatherings = new WeakMap<Platform, Gathering>();
+/** Also those that no more news join. */
+const queueing = new WeakMap<Platform, Set<Promise<void>>>();
+
+/** Those of these members who look at a page right now, in any process: they see what happens. */
+type FindLooking = (memberIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
+const lookingFinders = new WeakMap<Platform, FindLooking>();
+
+/** Called by the feature that knows who looks at a page. */
+export function suppressPushWhileLooking(platform: Platform, findLooking: FindLooking): void {
+  lookingFinders.set(platform, findLooking);
+}
+
+/**
+ * Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. Nearly every
+ * message asks for it and few members have a subscription: one statement looks for all who were named within a moment.
+ */
+export function queuePush<Topic extends PushTopic>(
+  platform: Platform,
+  accountId: number,
+  topic: Topic,
+): Promise<void> {
+  const gathering = gatherings.get(platform) ?? gather(platform);
+  gathering.news.push({ accountId, topic });
+  return gathering.queued;
+}
+
+function gather(platform: Platform): Gathering {
+  const news: News[] = [];
+  const queued = wait(gatherMs).then(() => {
+    gatherings.delete(platform);
+    return queueAll(platform, news);
+  });
+  const gathering = { news, queued };
+  gatherings.set(platform, gathering);
+  const open = queueing.get(platform) ?? new Set();
+  queueing.set(platform, open.add(queued));
+  const close = () => void open.delete(queued);
+  queued.then(close, close);
+  return gathering;
+}
+
+async function queueAll(platform: Platform, news: readonly News[]): Promise<void> {
+  const subscriptions = await listSubscriptionIds(
+    platform,
+    news.map(({ accountId }) => accountId),
+  );
+  if (subscriptions.length === 0) return;
+  const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
+  const looking = await lookingFinders.get(platform)?.([...browsersOf.keys()]);
+  const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
+  for (const { accountId, topic } of news) {
+    const browsers = browsersOf.get(accountId);
+    if (!browsers || looking?.has(accountId)) continue;
+    if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
+    const morning = waitsForMorning(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
+    for (const { id } of browsers) await queue(platform, { subscriptionId: id, topic }, morning);
+  }
+}
+
+/** When the process stops. */
+export async function finishQueueing(platform: Platform): Promise<void> {
+  await Promise.allSettled(queueing.get(platform) ?? []);
+}
+
+async function queue({ jobs, clock }: Platform, push: QueuedPush, morning?: Date): Promise<void> {
+  if (!morning) return jobs.send(pushJob, push);
+  await jobs.send(pushJob, { ...push, heldSince: clock.now().toISOString() }, { startAfter: morning });
+}
+
+/** Late is no use: a few tries within some minutes. */
+export function createPushJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedPush> {
+  const kinds = features.flatMap(({ pushes = [] }) => pushes);
+  return {
+    name: pushJob,
+    retries: 4,
+    retryDelay: 15,
+    async run(push) {
+      const kind = kinds.find(({ about }) => about === push.topic.about);
+      if (!kind) throw new Error(`No feature sends push messages about ${push.topic.about}`);
+      await deliverPush(platform, kind, push);
+    },
+  };
+}
+
+async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush): Promise<void> {
+  const { subscriptionId, topic, heldSince } = push;
+  const to = await findDestination(platform, subscriptionId);
+  if (!to || (heldSince && (await wasHereSince(platform, to.accountId, heldSince)))) return;
+  if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
+  const site = await getSite(platform, to.siteId);
+  const t = createServerTranslate<'push'>(to.language);
+  const outcome = await sendPush(platform.config, {
+    ...kind.plan(topic),
+    subscription: to,
+    message: kind.compose(topic, { t, site }),
+    contact: `mailto:${site.settings.support_email}`,
+  });
+  if (outcome === 'taken' && to.refusals > 0) await resetRefusals(platform, to.id);
+  if (outcome === 'gone') await deleteSubscription(platform, to.id);
+  else if (outcome === 'unauthorized') await noteRefusal(platform, to);
+  else if (typeof outcome === 'object') await putOff(platform, push, outcome.retryAfter);
+  else if (outcome === 'refused') platform.log.warn({ host: new URL(to.endpoint).host }, 'push refused');
+}
+
+/** A service that refuses the key so often in a row has forgotten the subscription, or it was made for another key. */
+const maxRefusals = 5;
+
+async function noteRefusal(platform: Platform, { id, endpoint }: Destination): Promise<void> {
+  const refusals = await countRefusal(platform, id);
+  platform.log.warn({ host: new URL(endpoint).host, refusals }, 'push refused');
+  if (refusals >= maxRefusals) await deleteSubscription(platform, id);
+}
+
+/** News of an hour ago are no use, nor is asking a service for ever that wants to be left alone. */
+const mostPutOff = { times: 3, seconds: hourSeconds };
+
+async function putOff({ jobs, clock, log }: Platform, push: QueuedPush, seconds: number): Promise<void> {
+  const times = (push.putOff ?? 0) + 1;
+  if (times > mostPutOff.times || seconds > mostPutOff.seconds) {
+    log.warn({ seconds }, 'push given up: its service wants to be asked much later');
+    return;
+  }
+  const startAfter = new Date(clock.now().getTime() + seconds * 1000);
+  await jobs.send(pushJob, { ...push, putOff: times }, { startAfter });
+}

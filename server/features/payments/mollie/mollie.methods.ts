@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { MethodQuery } from '../provider.ts';
+import { callMollie, type MollieSettings } from './mollie.client.ts';
+
+/** Our methods by the names of https://docs.mollie.com/reference/create-payment; card brands are one method there. */
+export const mollieNames: Partial<Record<PaymentMethod, string>> = {
+  applepay: 'applepay',
+  bancontact: 'bancontact',
+  blik: 'blik',
+  cartebancaire: 'creditcard',
+  creditcard: 'creditcard',
+  eps: 'eps',
+  ideal: 'ideal',
+  mastercard: 'creditcard',
+  nexi: 'creditcard',
+  paypal: 'paypal',
+  paysafecard: 'paysafecard',
+  prezelewy24: 'przelewy24',
+  sct: 'banktransfer',
+  sdd: 'directdebit',
+  visa: 'creditcard',
+};
+const mollieMethods = Object.keys(mollieNames) as PaymentMethod[];
+
+const answerSchema = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
+
+/** A page waits for it, and it can do without. */
+const timeoutMs = 2000;
+const freshMs = { answered: 600_000, failed: 60_000 };
+
+interface Known {
+  methods: Promise<readonly PaymentMethod[]>;
+  until: number;
+}
+const known = new WeakMap<MollieSettings, Map<string, Known>>();
+
+/**
+ * What the profile at Mollie has enabled for such a payment: https://docs.mollie.com/reference/list-methods. Kept for
+ * ten minutes. When Mollie is away, whatever it can take at all.
+ */
+export function listMollieMethods(
+  settings: MollieSettings,
+  query: MethodQuery,
+): Promise<readonly PaymentMethod[]> {
+  const answers = known.get(settings) ?? new Map<string, Known>();
+  known.set(settings, answers);
+  const key = Object.values(query).join('/');
+  const answer = answers.get(key);
+  if (answer && answer.until > performance.now()) return answer.methods;
+  const next: Known = {
+    until: performance.now() + freshMs.answered,
+    methods: fetchMethods(settings, query).catch(() => {
+      next.until = performance.now() + freshMs.failed;
+      return mollieMethods;
+    }),
+  };
+  answers.set(key, next);
+  return next.methods;
+}
+
+async function fetchMethods(
+  settings: MollieSettings,
+  { country, currency, amountCents }: MethodQuery,
+): Promise<PaymentMethod[]> {
+  const query = new URLSearchParams({ billingCountry: country, includeWallets: 'applepay' });
+  // Without an amount Mollie leaves the currency out, too.
+  if (amountCents !== undefined) {
+    query.set('amount[value]', (amountCents / 100).toFixed(2));
+    query.set('amount[currency]', currency);
+  }
+  const { _embedded } = await callMollie(settings, answerSchema, `/methods?${query}`, {
+    method: 'GET',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const enabled = new Set(_embedded.methods.map(({ id }) => id));
+  return mollieMethods.filter((method) => {
+    const name = mollieNames[method];
+    // A direct debit is no method of a first payment, so it is not in this list.
+    return method === 'sdd' || (name !== undefined && enabled.has(name));
+  });
+}

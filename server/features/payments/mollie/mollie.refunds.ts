@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { RefundRequest } from '../provider.ts';
+import { callMollie, type MollieSettings } from './mollie.client.ts';
+
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.object({ key: z.string() }).nullish().catch(null),
+});
+const listSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
+
+/**
+ * https://docs.mollie.com/reference/create-refund. Mollie forgets an idempotency key after an hour, and a refund may be asked
+ * again a day later: what was made before is found by the key in its metadata.
+ */
+export async function refund(
+  settings: MollieSettings,
+  request: RefundRequest,
+): Promise<{ refundId: string }> {
+  const { providerId, amountCents, currency, description, idempotencyKey: key } = request;
+  const path = `/payments/${encodeURIComponent(providerId)}/refunds`;
+  const list = await callMollie(settings, listSchema, `${path}?limit=250`, { method: 'GET' });
+  // One that failed at the bank was not paid; it is no reason to pay again by itself either.
+  const known = list._embedded.refunds.find(({ metadata }) => metadata?.key === key);
+  if (known) return { refundId: known.id };
+  const amount = { value: (amountCents / 100).toFixed(2), currency };
+  const made = await callMollie(settings, refundSchema, path, {
+    method: 'POST',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ amount, description, metadata: { key } }),
+  });
+  return { refundId: made.id };
+}

@@ -1,0 +1,93 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { CreditPackage, listPackages } from '#contract/payments.ts';
+import { defaultSiteId } from '#server/features/sites/index.ts';
+import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hasUnseenChargeback } from '../chargebacks.store.ts';
+import { listOfferedMethods } from '../method-offer.ts';
+import { findLastCompleted } from '../payments.store.ts';
+import { getProvider } from '../provider-choice.ts';
+import {
+  findActivePackage,
+  findCountryOf,
+  hasPackages,
+  insertPackages,
+  listActivePackages,
+  type PackageRow,
+} from './packages.store.ts';
+
+/** What the first domain of an installation sells until its operator says otherwise. */
+const defaultPackages = [
+  { position: 0, credits: 20, priceCents: 699 },
+  { position: 1, credits: 50, priceCents: 1499, popular: true },
+  { position: 2, credits: 120, priceCents: 2999 },
+  { position: 3, credits: 300, priceCents: 5999 },
+];
+
+export async function ensureDefaultPackages(platform: Platform): Promise<void> {
+  if (await hasPackages(platform, defaultSiteId)) return;
+  const rows = defaultPackages.map((row) => ({ ...row, siteId: defaultSiteId, currency: 'EUR' }));
+  await insertPackages(platform, rows);
+}
+
+interface Asked {
+  country?: string | undefined;
+  /** Whose amount is to be paid. */
+  package?: number | undefined;
+}
+
+/** What is sold here, and how it can be paid in the asked country, else where the viewer lives; the method used last first. */
+export async function describeOffer(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer | undefined },
+  asked: Asked,
+): Promise<OutputOf<typeof listPackages>> {
+  const home = await findHome(platform, { site, viewer });
+  const packages = await listActivePackages(platform, site.id, home);
+  const country = asked.country ?? home;
+  const chosen = packages.find(({ id }) => id === asked.package);
+  const currencies = [...new Set((chosen ? [chosen] : packages).map(({ currency }) => currency))];
+  const wish = { country, currencies, amountCents: chosen?.priceCents };
+  const methods = await listOfferedMethods(platform, site, wish);
+  const lastUsed = viewer && (await findLastCompleted(platform, viewer.id))?.method;
+  return {
+    packages: packages.map(toPackage),
+    country,
+    methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
+    under_review: viewer !== undefined && (await hasUnseenChargeback(platform, viewer.id)),
+    test_mode: getProvider(platform).name === 'sandbox',
+  };
+}
+
+/** Where the viewer lives, else the first country of the domain: its packages are hers, wherever she pays. */
+async function findHome(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer | undefined },
+): Promise<string> {
+  const lives = viewer && (await findCountryOf(platform, viewer.id));
+  return lives ?? site.settings.countries[0] ?? 'NL';
+}
+
+/** Undefined when it is not sold to this member, who pays in `country`. */
+export async function findOffered(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  { id, country }: { id: number; country: string },
+): Promise<PackageRow | undefined> {
+  const countries = [country, await findHome(platform, { site, viewer })];
+  return findActivePackage(platform, site.id, { id, countries });
+}
+
+export function toPackage(row: PackageRow): CreditPackage {
+  const { id, position, credits, priceCents, currency, popular } = row;
+  const centsPerCredit = Math.round(priceCents / credits);
+  return {
+    id,
+    position,
+    credits,
+    price_cents: priceCents,
+    currency,
+    cents_per_credit: centsPerCredit,
+    popular,
+  };
+}
