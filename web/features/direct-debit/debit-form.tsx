@@ -7,6 +7,7 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
+import { useReturn } from '#web/ui/use-return.ts';
 import classes from './debit.module.css';
 import { DetailsFields } from './details-fields.tsx';
 import { MandateText } from './mandate-text.tsx';
@@ -31,6 +32,12 @@ export function DebitForm({ form, details, debit, packageId, mandate, onMandate 
   const [wasAsked, setWasAsked] = useState(false);
   const [isAuthorized, setAuthorized] = useState(false);
   const [startsNow, setStartsNow] = useState(false);
+  // Both consents are given for one order.
+  useReturn(() => {
+    setWasAsked(false);
+    setAuthorized(false);
+    setStartsNow(false);
+  });
   const format = useFormat();
   const amount = format.money(form.amount_cents, form.currency);
   const missing = wasAsked ? describe('consent_required') : undefined;

@@ -89,6 +89,18 @@ describe('the form of a direct debit [CRE-7]', () => {
     expect(callsOf(screen, 'directdebit.request_code')).toEqual([]);
   });
 
+  test('asks for both consents again after Back has restored the page, and keeps what was typed', async () => {
+    const screen = await open();
+    await fill(screen);
+    await settle(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+    expect(contentOf(screen, 'iban')).toBe(details.iban);
+    await submit(screen);
+    expect(callsOf(screen, 'directdebit.request_code')).toEqual([]);
+    expect(boxes.map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  });
+
   test('shows what the server found wrong beside its field and keeps what was typed', async () => {
     const refuse = () => {
       throw refuseFields({ path: 'iban', code: 'invalid' });
