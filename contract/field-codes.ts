@@ -7,6 +7,7 @@ export const fieldCodes = [
   'email_new',
   'email_unknown',
   'name',
+  'name_letters',
   'name_equals_email',
   'name_starts_with_at',
   'password_short',

@@ -22,14 +22,16 @@ const bodyTypeSchema = z.enum(bodyTypes);
 const relationshipStatusSchema = z.enum(relationshipStatuses);
 export const interestSchema = z.enum(interests);
 
-/** Two signs or more, a letter among them; a Han character is a whole name. */
-function isName(name: string): boolean {
-  return /\p{L}/u.test(name) && (countSigns(name) > 1 || /\p{sc=Han}/u.test(name));
-}
+/** Two signs or more; a Han character is a whole name. */
+const isLongEnough = (name: string) => countSigns(name) > 1 || /\p{sc=Han}/u.test(name);
+
+/** An empty name has its own text. */
+const hasLetter = (name: string) => name === '' || /\p{L}/u.test(name);
 
 /** No handle of another network, however the sign in front of it is written, and no address of anybody. */
 export const profileNameSchema = lineField({ max: profileLimits.nameLength, code: 'name' }).check(
-  z.refine(isName, fieldError('name')),
+  z.refine(hasLetter, { ...fieldError('name_letters'), abort: true }),
+  z.refine(isLongEnough, fieldError('name')),
   z.refine((name) => !/^[^\p{L}\p{N}]*@/u.test(normaliseCode(name)), fieldError('name_starts_with_at')),
   z.refine(
     (name) => !/[^\s@]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]|<[^<>@]*@/u.test(writeSigns(normaliseCode(name))),

@@ -179,9 +179,16 @@ describe('a name [ACC-4]', () => {
     expect(codesOf(profileNameSchema, `A${family.repeat(30)}`)).toEqual(['name']);
   });
 
-  test.each(['', 'A', 'é', '...', '1990', '!?', '— —', family, '^_^'])('%j is none', (name) => {
+  test.each(['', 'A', 'é'])('%j is too short', (name) => {
     expect(codesOf(profileNameSchema, name)).toEqual(['name']);
   });
+
+  test.each(['.', '...', '1990', '!?', '— —', family, '^_^'])(
+    '%j has no letter, and the text says so',
+    (name) => {
+      expect(codesOf(profileNameSchema, name)).toEqual(['name_letters']);
+    },
+  );
 
   test.each([
     'me (at) jo.example',
