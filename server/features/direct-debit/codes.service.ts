@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { ClientInfo, Site } from '#server/platform/http/call.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
@@ -82,7 +82,7 @@ export async function sendCode(platform: Platform, sending: Sending, request: Co
   const { accountId, key, phone } = sending;
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const now = platform.clock.now();
-  const codeHash = hashCode(platform, { accountId, key, code });
+  const [codeHash = ''] = listCodeHashes(platform, { accountId, key, code });
   await putCode(platform, {
     accountId,
     clientKey: key,
@@ -120,11 +120,12 @@ function writeSms({ site, language, amount }: Sending, code: string): string {
   return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
 }
 
-function hashCode(
+/** The current secret first: a code that was sent before SECRET changed holds. */
+function listCodeHashes(
   { config }: Pick<Platform, 'config'>,
   { accountId, key, code }: { accountId: number; key: string; code: string },
-): string {
-  return hashKeyed(config, 'direct debit code', accountId, key, code);
+): string[] {
+  return listHashesKeyed(config, 'direct debit code', accountId, key, code);
 }
 
 /**
@@ -143,8 +144,11 @@ export async function matchCode(
     row.expiresAt > platform.clock.now() &&
     row.tries < mostTries;
   if (!isOpen) return undefined;
-  const typed = Buffer.from(hashCode(platform, { accountId, key, code: otp }));
-  if (!timingSafeEqual(typed, Buffer.from(row.codeHash))) {
+  const stored = Buffer.from(row.codeHash);
+  const isRight = listCodeHashes(platform, { accountId, key, code: otp }).some((typed) =>
+    timingSafeEqual(Buffer.from(typed), stored),
+  );
+  if (!isRight) {
     await countTry(platform, accountId);
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { listMandates } from '#contract/direct-debit.ts';
+import { confirmDebit, listMandates, requestDebitCode } from '#contract/direct-debit.ts';
 import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
-import { debitAccounts, payByDebit, payByMandate } from '#server/testing/debits.ts';
+import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';
 import { sendWebhook } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
@@ -67,4 +67,15 @@ test('a chargeback of a previous secret blocks the account and the phone [CRE-7]
   const blocked = { code: 'payments.debit_blocked' };
   await expect(payByDebit(world, ben, { ...his, iban: hers.iban })).rejects.toMatchObject(blocked);
   await expect(payByDebit(world, ben, { ...his, phone: hers.phone })).rejects.toMatchObject(blocked);
+});
+
+test('a code that was sent with a previous secret signs the mandate [CRE-7]', async ({ world, anna }) => {
+  const input = await fillDebit(anna);
+  await anna.browser.call(requestDebitCode, input);
+  const [otp, key] = [readCode(world), input.key];
+  const hash = hashKeyed({ secret: previous }, 'direct debit code', anna.id, key, otp);
+  await world.query('update direct_debit_code set code_hash = $2 where account_id = $1', [anna.id, hash]);
+  const wrong = anna.browser.call(confirmDebit, { key, otp: otp === '000000' ? '111111' : '000000' });
+  await expect(wrong).rejects.toMatchObject({ fields: [{ path: 'otp', code: 'invalid' }] });
+  expect(await anna.browser.call(confirmDebit, { key, otp })).toMatchObject({ status: 'pending' });
 });
