@@ -77,6 +77,7 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   if (width >= 400) return inspectOtherScheme(page, name, scheme);
   await page.setViewportSize({ width: narrowest, height });
   await expectToFit(page, `${name} at ${narrowest} px`);
+  await expectWholeWords(page, `${name} at ${narrowest} px`);
   await expectCentred(page, `${name} at ${narrowest} px`);
   await page.setViewportSize({ width, height });
   // A resize that reached the next page while it loads would count as a shift of its layout.

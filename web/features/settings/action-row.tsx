@@ -25,7 +25,7 @@ export function ActionRow({ label, value, hint, action, isDanger, dialog: Dialog
           <span id={`${id}-label`} className={classes.rowLabel}>
             {label}
           </span>
-          {value !== undefined && <span className={classes.rowValue}>{value}</span>}
+          {value !== undefined && <span>{value}</span>}
           {hint && (
             <span id={`${id}-hint`} className={classes.rowHint}>
               {hint}

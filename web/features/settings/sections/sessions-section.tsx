@@ -66,7 +66,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <span className={classes.rowWords}>
         <span className={classes.rowLabel}>{device}</span>
         {current ? (
-          <span className={classes.rowValue}>{t('sessions:current')}</span>
+          <span>{t('sessions:current')}</span>
         ) : (
           <span className={classes.rowHint}>{t('sessions:used', { when: format.dayAndTime(used_at) })}</span>
         )}
