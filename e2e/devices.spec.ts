@@ -94,7 +94,15 @@ test.describe('without the entry script', () => {
     await page.getByLabel('Month').fill('5');
     await page.getByLabel('Day').fill('17');
     await page.getByLabel('Year').fill('1994');
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.status() === 302,
+    );
     await page.getByRole('button', { name: 'Join free' }).last().click();
+    const goal = (await (await answer).headerValue('location')) ?? '';
     await expect(page).toHaveURL(/\/complete-signup/);
+    // Who has a browser that kept no cookie reads why it does not go on.
+    await page.context().clearCookies();
+    await page.goto(goal);
+    await expect(page.getByText('your browser has to accept cookies from this site')).toBeVisible();
   });
 });

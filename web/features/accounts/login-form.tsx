@@ -1,5 +1,4 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { login } from '#contract/accounts.login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -10,6 +9,7 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { Refusal } from './refusal.tsx';
+import { useCookies } from './use-cookies.ts';
 import { useStartMemberSession } from './use-start-member-session.ts';
 
 export function LoginForm() {
@@ -26,7 +26,10 @@ export function LoginForm() {
       await navigate(readNext(new URL(location.href)), { replace: true });
     },
   });
-  const { isRefused, check } = useCookies();
+  const { isRefused, check } = useCookies({
+    wasRefused: useSearchParams()[0].has(enteredMark),
+    isShownAtOnce: true,
+  });
   return (
     <form
       ref={box}
@@ -65,20 +68,4 @@ export function LoginForm() {
       </Stack>
     </form>
   );
-}
-
-/** Undefined in browsers that do not say. */
-const hasNoCookies = () => navigator.cookieEnabled === false;
-
-/** A session is a cookie: without it a login would only lead back here. */
-function useCookies() {
-  const [isRefused, setRefused] = useState(useSearchParams()[0].has(enteredMark));
-  useEffect(() => {
-    if (hasNoCookies()) setRefused(true);
-  }, []);
-  const check = () => {
-    setRefused(hasNoCookies());
-    return !hasNoCookies();
-  };
-  return { isRefused, check };
 }

@@ -51,6 +51,14 @@ test('a sign-up goes on with the next step', async () => {
   expect(onCreated).toHaveBeenCalledOnce();
 });
 
+test('a browser that refuses cookies is told so before an account is made [ACC-1, ACC-15]', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { calls, find, onCreated } = await signUp(anna);
+  expect(find('[role="alert"]').textContent).toContain('your browser has to accept cookies from this site');
+  expect(calls.map(([name]) => name)).not.toContain('signup.create');
+  expect(onCreated).not.toHaveBeenCalled();
+});
+
 describe('an address that has an account already [ACC-7]', () => {
   const text = 'An account with this e-mail address already exists, log in now';
 

@@ -2,12 +2,14 @@ import { Button, Stack, Text, type TextareaProps, TextInput } from '@mantine/cor
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { useCookies } from '#web/features/accounts/use-cookies.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { TermsNotice } from './terms-notice.tsx';
@@ -29,6 +31,7 @@ export function AccountStep(options: AccountFormOptions) {
   // Loaded ahead, so that nobody waits for it.
   useEffect(() => void loadProgress().catch(() => {}), []);
   const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
+  const cookies = useCookies();
   if (mailedTo) return <Mailed email={mailedTo} />;
   const isBeside = isAboutAddress(error);
   const refusal = error !== undefined && (
@@ -49,7 +52,7 @@ export function AccountStep(options: AccountFormOptions) {
         action={`/signup${search}`}
         noValidate
         hidden={stage !== undefined}
-        onSubmit={submit}
+        onSubmit={(event) => (cookies.check() ? submit(event) : event.preventDefault())}
       >
         <Stack gap="sm">
           <p className={classes.lead}>
@@ -84,6 +87,7 @@ export function AccountStep(options: AccountFormOptions) {
           <DateOfBirthInput {...form.getInputProps('date_of_birth')} value={form.values.date_of_birth} />
           <FirstMessage {...form.getInputProps('signup_message')} name="signup_message" />
           {!isBeside && refusal}
+          {cookies.isRefused && <RefusalAlert>{t('signup:account.cookies')}</RefusalAlert>}
           <div className={classes.actions}>
             <Button type="submit" size="lg" fullWidth>
               {t('signup:account.submit')}

@@ -4,6 +4,7 @@ import { signup } from '#contract/signup.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { enteredMark } from '#web/platform/session/middleware.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { AccountStep } from './account-step.tsx';
 import { composeDate } from './date-parts.ts';
@@ -11,10 +12,13 @@ import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './signup-steps.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
+/** Sends members on, and tells who has a browser that did not keep the session. */
+const nextPath = `/login?${enteredMark}=&next=/complete-signup`;
+
 /** Where the scripts of the page do not come, its form is sent by the browser. */
 export const action = formAction(
   signup,
-  ({ user }) => (user ? '/complete-signup' : '/signup?mailed'),
+  ({ user }) => (user ? nextPath : '/signup?mailed'),
   (
     { email, name, password, signup_message, day = '', month = '', year = '', gender, seek, interests },
     language,
