@@ -39,6 +39,18 @@ const filled = (field: keyof typeof debitLengths) =>
 const filledCode = (field: keyof typeof debitLengths) =>
   codeField({ min: 1, max: debitLengths[field], code: 'required' });
 
+/** Copied from a letter or a banking app it comes with its name, and with signs of any kind between its groups. */
+export function normaliseIban(text: string): string {
+  return normaliseCode(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^IBAN(?=\p{L}{2})/iu, '');
+}
+
+/** A link to a phone number is copied with its scheme. */
+export function normalisePhone(text: string): string {
+  return normaliseCode(text).replace(/^tel: */i, '');
+}
+
 const mandateSchema = z.object({
   id: idSchema,
   reference: z.string(),
@@ -122,12 +134,12 @@ export const requestDebitCode = formEndpoint({
     /** Of the mandate that was shown. */
     reference: z.string().check(z.maxLength(35)),
     account_holder: filled('account_holder'),
-    iban: filledCode('iban'),
+    iban: typedField(normaliseIban, { min: 1, max: debitLengths.iban, code: 'required' }),
     street: filled('street'),
     house_number: filledCode('house_number'),
     zip: filledCode('zip'),
     city: filled('city'),
-    phone: filledCode('phone'),
+    phone: typedField(normalisePhone, { min: 1, max: debitLengths.phone, code: 'required' }),
   }),
   output: codeSent,
   errors: [...refusals, 'accounts.not_confirmed'],

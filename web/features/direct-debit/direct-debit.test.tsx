@@ -80,6 +80,14 @@ describe('the form of a direct debit [CRE-7]', () => {
     expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
   });
 
+  test('takes an IBAN that is pasted with its name in front of it', async () => {
+    const screen = await open();
+    await screen.type(input('iban'), 'IBAN: NL91ABNA0417164300');
+    expect(screen.text()).toContain('Correct. Country of the account: Netherlands');
+    await screen.leave(input('iban'));
+    expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
+  });
+
   test('asks for no code before everything is filled in and both boxes are ticked, and says so beside each', async () => {
     const screen = await open();
     await submit(screen);

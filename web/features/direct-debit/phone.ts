@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normaliseCode } from '#contract/typed-text.ts';
+import { normalisePhone } from '#contract/direct-debit.ts';
 
 /** As it is written in the world; undefined for what is none. */
 export function readPhone(typed: string, country: string): string | undefined {
   const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
-  const read = parsePhoneNumberFromString(normaliseCode(typed), { ...home, extract: false });
+  const read = parsePhoneNumberFromString(normalisePhone(typed), { ...home, extract: false });
   return read?.isValid() ? read.formatInternational() : undefined;
 }
