@@ -167,7 +167,7 @@ function isReading({ method }: FastifyRequest): boolean {
 }
 
 export function connectFeatures(platform: Platform, list: readonly Feature[] = features): void {
-  for (const feature of list) feature.connect?.(platform);
+  for (const feature of list) feature.connect?.(platform, list);
 }
 
 async function startFeatures(platform: Platform, list: readonly Feature[]): Promise<(() => Promise<void>)[]> {

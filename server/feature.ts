@@ -57,7 +57,10 @@ export interface HeldNewsKind {
 
 export interface PushKind<Topic extends PushTopic = PushTopic> {
   about: Topic['about'];
-  compose(topic: Topic, words: { t: Translate<ServerTextKey<'push'>>; site: Site }): PushMessage;
+  compose(
+    topic: Topic,
+    words: { platform: Platform; t: Translate<ServerTextKey<'push'>>; site: Site },
+  ): PushMessage;
   plan(topic: Topic): PushPlan;
   /** Asked of one that was held back for the morning; missing: it goes. */
   isDue?(platform: Platform, memberId: number): Promise<boolean>;
@@ -132,10 +135,10 @@ export interface Feature {
   /** Kinds of messages besides those of the chat itself. */
   messageKinds?: MessageRules[];
   /**
-   * Registers with features before it. Runs in every process that changes data, in a command of the operator too: it starts
-   * nothing and reads nothing.
+   * Registers with features before it, or takes what the others bring. Runs in every process that changes data, in a command
+   * of the operator too: it starts nothing and reads nothing.
    */
-  connect?(platform: Platform): void;
+  connect?(platform: Platform, features: readonly Feature[]): void;
   /** Runs before the server listens; the function it answers runs while it stops. */
   start?(
     platform: Platform,

@@ -57,6 +57,7 @@ async function assemble(
     limits: createLimits(db, config.limitsScale, (limit) =>
       log.error({ limit }, 'a limit over all networks is reached'),
     ),
+    state: new Map(),
   };
 }
 

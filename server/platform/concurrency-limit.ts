@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { Config } from '#server/config.ts';
 
 export interface ConcurrencyLimitOptions {
   size: number;
@@ -10,18 +9,6 @@ export interface ConcurrencyLimitOptions {
 }
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** One limit for each configuration, because a test has several. */
-export function concurrencyLimitPer(
-  chooseOptions: (config: Config) => ConcurrencyLimitOptions,
-): (config: Config) => ConcurrencyLimit {
-  const limits = new WeakMap<Config, ConcurrencyLimit>();
-  return (config) => {
-    const limit = limits.get(config) ?? createConcurrencyLimit(chooseOptions(config));
-    limits.set(config, limit);
-    return limit;
-  };
-}
 
 export function createConcurrencyLimit({
   size,

@@ -20,4 +20,6 @@ export interface Platform {
   sms: SmsSender;
   media: MediaStore;
   limits: Limits;
+  /** What features remember in memory. Only `platform-state.ts` reads and writes it. */
+  state: Map<symbol, unknown>;
 }

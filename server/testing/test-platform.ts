@@ -47,6 +47,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     texts,
     media: createDiskMedia(join(dataDir, 'media')),
     limits: createLimits(db, config.limitsScale),
+    state: new Map(),
     async dispose() {
       await drop();
       await rm(dataDir, { recursive: true, force: true });

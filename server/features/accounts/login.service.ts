@@ -3,9 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
 import { logAuth, noticeNewDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
-import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { lookUpAddress } from './enumeration-budget.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords/passwords.service.ts';
@@ -15,19 +16,21 @@ const loginsPerCore = 2;
 const queuePerCore = 50;
 
 /** In front of all their work: a flood that waited in the database would hold up everybody else there. */
-const limitOf = concurrencyLimitPer(({ cores }) => ({
-  size: cores * loginsPerCore,
-  maxQueue: cores * queuePerCore,
-  queueTimeoutMs: 5000,
-  errorWhenFull: 'unavailable',
-}));
+const limitOf = platformState('accounts.logins', ({ config: { cores } }) =>
+  createConcurrencyLimit({
+    size: cores * loginsPerCore,
+    maxQueue: cores * queuePerCore,
+    queueTimeoutMs: 5000,
+    errorWhenFull: 'unavailable',
+  }),
+);
 
 /**
  * Wrong password and unknown address: the answer and its time are the same. The right password of an account that is
  * about to be deleted says so within the budget of such answers, as the sign-up does.
  */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
-  return limitOf(platform.config)(() => checkAndLogIn(platform, call, form));
+  return limitOf(platform)(() => checkAndLogIn(platform, call, form));
 }
 
 interface LoginForm {

@@ -62,7 +62,7 @@ async function toNewMessage(
   { site, sender }: { site: Site; sender: Sender },
   { profile, content: input, key }: Sending,
 ): Promise<NewMessage> {
-  const rules = getRules(input.kind);
+  const rules = getRules(platform, input.kind);
   const accepted = await rules.accept(platform, input, { site, senderId: sender.id });
   const { kind, ...content } = accepted;
   return {

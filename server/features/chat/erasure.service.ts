@@ -7,7 +7,7 @@ import { queueMoneyBack } from './money-back/money-back.job.ts';
 
 export async function eraseConversations(platform: Platform, memberId: number): Promise<void> {
   await queueMoneyBack(platform, { readerId: memberId });
-  await eraseBelongings(platform, await leaveConversations(platform, memberId, listErasingKinds()));
+  await eraseBelongings(platform, await leaveConversations(platform, memberId, listErasingKinds(platform)));
 }
 
 /** What two members wrote to each other is gone, save what a report keeps. Inside a transaction that has hidden it before. */
@@ -22,6 +22,6 @@ export async function eraseBelongings(
 ): Promise<void> {
   for (const [kind, messages] of Map.groupBy(deleted, ({ kind }) => kind)) {
     const keys = messages.map(({ senderId, clientKey }) => ({ senderId: Number(senderId), clientKey }));
-    await getRules(kind).erase?.(platform, keys);
+    await getRules(platform, kind).erase?.(platform, keys);
   }
 }

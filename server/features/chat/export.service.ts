@@ -25,7 +25,7 @@ async function readMessages(platform: Platform, memberId: number, conversationId
     const rows = await listMessagesAfter(platform, conversationId, { seq, limit: pageSize });
     for (const row of rows) {
       const from = row.senderId === memberId ? 'me' : 'them';
-      messages.push({ from, sent_at: row.sentAt, ...getRules(row.kind).toExport(toContent(row)) });
+      messages.push({ from, sent_at: row.sentAt, ...getRules(platform, row.kind).toExport(toContent(row)) });
     }
     seq = rows.at(-1)?.seq ?? seq;
     page = rows.length;

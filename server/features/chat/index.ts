@@ -4,7 +4,7 @@ import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
 import { historyJob } from './history/history.job.ts';
 import { messagePush } from './message.push.ts';
-import { addMessageKinds } from './message-kinds.ts';
+import { provideMessageKinds } from './message-kinds.ts';
 import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
 
@@ -25,10 +25,8 @@ export const chat: Feature = {
   pushes: [messagePush],
   routes: chatRoutes,
   jobs: (platform) => [historyJob(platform), moneyBackJob(platform)],
-  start(platform, features) {
-    addMessageKinds(features);
-    return followStreams(platform);
-  },
+  connect: provideMessageKinds,
+  start: (platform) => followStreams(platform),
   eraseMember: eraseConversations,
   exportTexts: { 'conversations.json': 'export:files.conversations' },
   exportMember: exportConversations,

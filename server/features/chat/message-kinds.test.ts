@@ -10,6 +10,7 @@ import type { Feature, MessageKey, MessageRules } from '#server/feature.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import { chat } from './index.ts';
+import { getRules, provideMessageKinds } from './message-kinds.ts';
 
 /** A kind of message as another feature would bring it: its schemas, its rules, and a line in each of two lists. */
 const newWaveSchema = z.object({ kind: z.literal('wave'), hands: z.int().check(z.minimum(1)) });
@@ -109,6 +110,13 @@ test('a member takes it along in its own words [ACC-24]', async () => {
       ],
     },
   ]);
+});
+
+test('another platform of the process does not know it', () => {
+  const other = { ...world.platform, state: new Map() };
+  provideMessageKinds(other, features);
+  expect(() => getRules(other, 'wave')).toThrow('No feature knows messages of the kind wave');
+  expect(getRules(world.platform, 'wave')).toBe(waveRules);
 });
 
 test('what belongs to it is erased with the last who could read it [ACC-24]', async () => {

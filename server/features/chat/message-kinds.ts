@@ -1,20 +1,23 @@
 import type { Feature, MessageRules } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { platformService } from '#server/platform/platform-state.ts';
 import { textRules } from './text.kind.ts';
 
-const rules = new Map<string, MessageRules>([textRules].map((kind) => [kind.kind, kind]));
+const messageKinds = platformService<ReadonlyMap<string, MessageRules>>('chat.message-kinds');
 
-/** Those of the chat itself are there from the beginning; other features bring theirs. */
-export function addMessageKinds(features: readonly Feature[]): void {
-  for (const kind of features.flatMap(({ messageKinds }) => messageKinds ?? [])) rules.set(kind.kind, kind);
+/** The chat has one kind of its own; other features bring theirs. */
+export function provideMessageKinds(platform: Platform, features: readonly Feature[]): void {
+  const kinds = [textRules, ...features.flatMap(({ messageKinds = [] }) => messageKinds)];
+  messageKinds.provide(platform, new Map(kinds.map((rules) => [rules.kind, rules])));
 }
 
-export function getRules(kind: string): MessageRules {
-  const found = rules.get(kind);
+export function getRules(platform: Platform, kind: string): MessageRules {
+  const found = messageKinds.get(platform).get(kind);
   if (!found) throw new Error(`No feature knows messages of the kind ${kind}`);
   return found;
 }
 
 /** The kinds with something to erase besides the message. */
-export function listErasingKinds(): string[] {
-  return [...rules.values()].flatMap(({ kind, erase }) => (erase ? [kind] : []));
+export function listErasingKinds(platform: Platform): string[] {
+  return [...messageKinds.get(platform).values()].flatMap(({ kind, erase }) => (erase ? [kind] : []));
 }

@@ -14,11 +14,11 @@ export interface MessageTopic {
 /** Somebody wrote. Without name and text, since it shows on a locked screen; of several in a conversation the last stays. */
 export const messagePush: PushKind<MessageTopic> = {
   about: 'message',
-  compose({ conversation, kind = 'text' }, { t, site }) {
+  compose({ conversation, kind = 'text' }, { platform, t, site }) {
     const chat = `/chats/${conversation}`;
     return {
       title: site.settings.name,
-      body: t(getRules(kind).pushText ?? 'push:message'),
+      body: t(getRules(platform, kind).pushText ?? 'push:message'),
       tag: `chat-${conversation}`,
       check: chat,
       open: `/login?next=${encodeURIComponent(chat)}`,

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import {
   type AccountStep,
   type Arrival,
@@ -15,10 +16,10 @@ const flushMs = 15_000;
 /** Made up sources would fill the memory between two batches, and for as long as the database is away. */
 export const mostInMemory = 5000;
 
-type Batch = Map<string, Count>;
-const batches = new WeakMap<Platform, Batch>();
+type Counts = Map<string, Count>;
+const memory = platformState('funnel.counts', () => ({ counts: new Map() as Counts }));
 
-function add(batch: Batch, { views, starts, ...place }: Count): void {
+function add(batch: Counts, { views, starts, ...place }: Count): void {
   const keyOf = ({ siteId, day, lander, slug, network, ref }: Place) =>
     JSON.stringify([siteId, day, lander, slug, network, ref]);
   const isFull = batch.size >= mostInMemory && !batch.has(keyOf(place));
@@ -29,9 +30,7 @@ function add(batch: Batch, { views, starts, ...place }: Count): void {
 
 /** Counts what a visitor did; costs no query. */
 export function countVisit(platform: Platform, step: 'views' | 'starts', arrival: Arrival): void {
-  const batch = batches.get(platform) ?? new Map();
-  batches.set(platform, batch);
-  add(batch, { ...toPlace(arrival, platform.clock.now()), views: 0, starts: 0, [step]: 1 });
+  add(memory(platform).counts, { ...toPlace(arrival, platform.clock.now()), views: 0, starts: 0, [step]: 1 });
 }
 
 /** Counts how far an account has come, with what is written in the same transaction or not at all. */
@@ -41,14 +40,13 @@ export async function noteStep(platform: Platform, step: AccountStep, arrival: A
 
 /** Adds what came together since the last time; what cannot be written now is kept for the next. */
 export async function flushCounts(platform: Platform): Promise<void> {
-  const batch = batches.get(platform) ?? new Map<string, Count>();
-  batches.delete(platform);
+  const unsaved = memory(platform);
+  const batch = unsaved.counts;
+  unsaved.counts = new Map();
   try {
     if (batch.size > 0 || (await hasSteps(platform))) await addCounts(platform, [...batch.values()]);
   } catch (error) {
-    const since = batches.get(platform) ?? new Map();
-    for (const count of batch.values()) add(since, count);
-    batches.set(platform, since);
+    for (const count of batch.values()) add(unsaved.counts, count);
     platform.log.warn(
       { error: (error as Error).message },
       'the funnel could not be counted, will be tried again',

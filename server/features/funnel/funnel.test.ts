@@ -159,7 +159,7 @@ describe('the sums', () => {
   const sourceOf = (n: number) => ({ ...place, network: `made-up-${n}`, views: 1, starts: 0 });
 
   test('of processes that write at the same moment are added [LAN-5]', async ({ world, read }) => {
-    const processes = Array.from({ length: 6 }, () => ({ ...world.platform }));
+    const processes = Array.from({ length: 6 }, () => ({ ...world.platform, state: new Map() }));
     await noteStep(world.platform, 'accounts', { siteId: 1, lander: gallery });
     for (const platform of processes) {
       for (let n = 0; n < 5; n++) countVisit(platform, 'views', { siteId: 1, lander: gallery });

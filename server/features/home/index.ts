@@ -4,21 +4,19 @@ import type { Feature } from '#server/feature.ts';
 import { takeTurns } from '#server/features/search/index.ts';
 import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
 import { implement } from '#server/platform/http/call.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { castHome } from './home.service.ts';
 import { StrangersCopy } from './strangers-copy.ts';
 
 const nobody = { hero: [], pair: [], strip: [], quote: null, numResults: 0, country: 'all' };
 
 const freshMs = 10_000;
-const copies = new WeakMap<Platform, StrangersCopy<OutputOf<typeof castEndpoint>>>();
 
 /** Elsewhere than in production changes are to be seen at once; strangers who ask together share one answer there, too. */
-function copiesOf(platform: Platform): StrangersCopy<OutputOf<typeof castEndpoint>> {
-  const known = copies.get(platform) ?? new StrangersCopy(platform.config.production ? freshMs : 0);
-  copies.set(platform, known);
-  return known;
-}
+const copiesOf = platformState(
+  'home.copies',
+  ({ config }) => new StrangersCopy<OutputOf<typeof castEndpoint>>(config.production ? freshMs : 0),
+);
 
 /** Who stands on the index page. */
 export const home: Feature = {

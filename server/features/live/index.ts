@@ -2,23 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { confirmLooking, eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
 import type { Feature } from '#server/feature.ts';
-import { suppressPushWhileLooking } from '#server/features/notifications/index.ts';
+import { lookingMembers } from '#server/features/notifications/index.ts';
 import { listOpenSessions } from '#server/features/sessions/index.ts';
 import { implement } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
 import { answerProcesses, findLooking, reportVisible } from './visible-pages.ts';
 
-const streamsByPlatform = new WeakMap<Platform, Streams>();
-
-export function streamsOf(platform: Platform): Streams {
-  const known = streamsByPlatform.get(platform) ?? new Streams();
-  streamsByPlatform.set(platform, known);
-  return known;
-}
+export const streamsOf = platformState('live.streams', () => new Streams());
 
 /** Tells the open pages of a member; call it after the commit. */
 export function publishLive<Type extends LiveEventType>(
@@ -59,7 +54,7 @@ export const live: Feature = {
     const timer = setInterval(() => void check(), sessionCheckMs);
     timer.unref();
     const unsubscribeQuestions = answerProcesses(platform.bus, streams);
-    suppressPushWhileLooking(platform, (memberIds) => findLooking(platform.bus, memberIds));
+    lookingMembers.provide(platform, (memberIds) => findLooking(platform.bus, memberIds));
     return async () => {
       clearInterval(timer);
       unsubscribe();

@@ -82,7 +82,7 @@ const test = testWithPush.extend('processes', async ({ world }, { onCleanup }) =
   });
   const open = async () => {
     const bus = await openPostgresBus(world.platform.databaseUrl ?? '', log);
-    const platform = { ...world.platform, bus };
+    const platform = { ...world.platform, bus, state: new Map() };
     const app = await createApp(platform);
     closings.push(async () => {
       await app.stop();

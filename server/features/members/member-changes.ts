@@ -1,13 +1,14 @@
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 
 type Follower = (memberIds: number[]) => Promise<void>;
 
-const followers = new WeakMap<Platform, Follower[]>();
+const followersOf = platformState('members.followers', (): Follower[] => []);
 
 /** From now on `follower` runs inside the transaction of every change that others may see. */
 export function followMembers(platform: Platform, follower: Follower): void {
-  followers.set(platform, [...(followers.get(platform) ?? []), follower]);
+  followersOf(platform).push(follower);
 }
 
 /**
@@ -16,5 +17,5 @@ export function followMembers(platform: Platform, follower: Follower): void {
  */
 export async function announceChange(platform: Platform, memberIds: number[]): Promise<void> {
   for (const id of memberIds) noteOwnChange(platform, id);
-  for (const follower of followers.get(platform) ?? []) await follower(memberIds);
+  for (const follower of followersOf(platform)) await follower(memberIds);
 }

@@ -5,6 +5,7 @@ import { findAccount, lockAccount, markPaid } from '#server/features/members/ind
 import { issueReceipt } from '#server/features/receipts/index.ts';
 import { createCoalescer } from '#server/platform/coalesce.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { findCountryOf } from './packages/packages.store.ts';
 import { findMismatch } from './payments.rules.ts';
 import {
@@ -31,13 +32,12 @@ import { keepCard } from './stored-cards/cards.service.ts';
 export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
   const { providerId } = purchase.payment;
   if (!providerId) return;
-  const coalesce = coalescers.get(platform) ?? createCoalescer();
-  coalescers.set(platform, coalesce);
+  const coalesce = coalescerOf(platform);
   await coalesce(providerId, () => syncNow(platform, purchase, providerId));
 }
 
 /** A flood of webhooks about one payment asks the provider once at a time. */
-const coalescers = new WeakMap<Platform, ReturnType<typeof createCoalescer>>();
+const coalescerOf = platformState('payments.settlement', createCoalescer);
 
 async function syncNow(platform: Platform, purchase: Purchase, providerId: string): Promise<void> {
   const stated = await getProvider(platform).fetchPayment(providerId);

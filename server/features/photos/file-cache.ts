@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { findPhotoOfFile, type PhotoFile, type PhotoRow } from './photos.store.ts';
 
 /** How long another process may still serve what was deleted here. */
@@ -10,7 +11,7 @@ interface Entry {
   file: PhotoFile;
 }
 
-const caches = new WeakMap<Platform['db'], Map<string, Entry>>();
+const cacheOf = platformState('photos.files', () => new Map<string, Entry>());
 
 /** A grid asks for dozens of files at once, again and again: what a name means is remembered for a moment. */
 export async function findFile(platform: Platform, name: string): Promise<PhotoFile | undefined> {
@@ -32,12 +33,4 @@ export function forgetFiles(
   { fullName, thumbName, lockedName }: Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>,
 ): void {
   for (const name of [fullName, thumbName, lockedName]) cacheOf(platform).delete(name);
-}
-
-function cacheOf({ db }: Platform): Map<string, Entry> {
-  const known = caches.get(db);
-  if (known) return known;
-  const created = new Map<string, Entry>();
-  caches.set(db, created);
-  return created;
 }

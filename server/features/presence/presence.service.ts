@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { upsertActivity } from './presence.store.ts';
 
 /** How long activity stays in memory: shorter than any time people are told. */
@@ -15,13 +16,7 @@ interface Presence {
   followers: Follower[];
 }
 
-const presences = new WeakMap<Platform, Presence>();
-
-function presenceOf(platform: Platform): Presence {
-  const known = presences.get(platform) ?? { recent: new Map(), followers: [] };
-  presences.set(platform, known);
-  return known;
-}
+const presenceOf = platformState('presence', (): Presence => ({ recent: new Map(), followers: [] }));
 
 /** Notes that a member is here; costs no query. */
 export function touchActivity(platform: Platform, memberId: number): void {

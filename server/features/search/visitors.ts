@@ -1,20 +1,18 @@
-import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 
 /** So few of a process's connections to the database that members never wait for strangers. */
-const limitPer = concurrencyLimitPer(() => ({
-  size: 3,
-  maxQueue: 30,
-  queueTimeoutMs: 2000,
-  errorWhenFull: 'unavailable',
-}));
+const limitOf = platformState('search.visitors', () =>
+  createConcurrencyLimit({ size: 3, maxQueue: 30, queueTimeoutMs: 2000, errorWhenFull: 'unavailable' }),
+);
 
 /** Members search at once; visitors take turns, and past the queue they are told to come again, or see the kept page. */
 export function takeTurns<T>(
-  { config }: Platform,
+  platform: Platform,
   viewer: Pick<Viewer, 'id'> | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return viewer ? work() : limitPer(config)(work);
+  return viewer ? work() : limitOf(platform)(work);
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { checkSessionsBy } from '#server/features/notifications/index.ts';
+import { sessionCheck } from '#server/features/notifications/index.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { sessionCookie } from './sessions.service.ts';
@@ -26,8 +26,8 @@ export const sessions: Feature = {
   mails: ['new_device'],
   cookies: { [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/, [deviceCookie]: /^[\w.-]{1,300}$/ },
   routes: sessionRoutes,
-  start(platform) {
-    checkSessionsBy(platform, async (id) => (await listOpenSessions(platform, [id])).size > 0);
+  connect(platform) {
+    sessionCheck.provide(platform, async (id) => (await listOpenSessions(platform, [id])).size > 0);
   },
   async eraseMember(platform, memberId) {
     await deleteSessionsOf(platform, memberId, {});

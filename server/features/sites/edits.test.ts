@@ -35,7 +35,7 @@ test.runIf(testServerUrl)(
   async ({ world }) => {
     const { platform } = world;
     const bus = await openPostgresBus(platform.databaseUrl ?? '', platform.log);
-    const other = { ...platform, bus };
+    const other = { ...platform, bus, state: new Map() };
     const stop = followEdits(other);
     onTestFinished(async () => {
       stop();

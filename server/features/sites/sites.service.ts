@@ -16,6 +16,7 @@ import { createServerTranslate } from '#locales/server-texts.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
@@ -42,10 +43,24 @@ interface Directory {
 
 type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer' | 'url'>;
 
-const directories = new WeakMap<Platform, Directory>();
-const refreshes = new WeakMap<Platform, Promise<Directory>>();
-/** How often edits were announced: what was read before one is not kept after it. */
-const editions = new WeakMap<Platform, number>();
+interface SitesState {
+  directory: Directory | undefined;
+  refresh: Promise<Directory> | undefined;
+  /** How often edits were announced: what was read before one is not kept after it. */
+  generation: number;
+  /** By site: the faults that were logged, so that a row which is read every ten seconds does not repeat them. */
+  reportedFaults: Map<number, string>;
+}
+
+const stateOf = platformState(
+  'sites',
+  (): SitesState => ({
+    directory: undefined,
+    refresh: undefined,
+    generation: 0,
+    reportedFaults: new Map(),
+  }),
+);
 
 /** The site a Host belongs to: never a page built from its name. One that nobody registered has none in production. */
 export async function findSite(platform: Platform, host: string): Promise<Site> {
@@ -57,7 +72,7 @@ export async function findSite(platform: Platform, host: string): Promise<Site> 
 
 /** The same as far as this process knows it, without asking the database; for texts, an unknown host is the default one. */
 export function findKnownSite(platform: Platform, host: string): Site | undefined {
-  const known = directories.get(platform);
+  const known = stateOf(platform).directory;
   return known && (findByHost(known.byHost, host) ?? known.fallback);
 }
 
@@ -75,13 +90,13 @@ export async function ensureDefaultSite(platform: Platform): Promise<void> {
   const { host, hostname } = new URL(platform.config.publicUrl);
   const settings = createDefaultSettings(hostname);
   await insertSite(platform, { id: defaultSiteId, domain: hostname, settings }, [host]);
-  directories.delete(platform);
+  stateOf(platform).directory = undefined;
 }
 
 /** Forgets the cache, so that the next call sees an edit at once. */
 export function forgetSites(platform: Platform): void {
   expireSites(platform);
-  directories.delete(platform);
+  stateOf(platform).directory = undefined;
 }
 
 /** From now on edits of any process are seen by the next call, as are those that were missed while the bus was away. */
@@ -93,13 +108,11 @@ export function followEdits(platform: Platform): () => void {
 
 /** What is known stays at hand in case the database is away; a question that is running may have come too early. */
 function expireSites(platform: Platform): void {
-  const known = directories.get(platform);
-  if (known) known.readAt = Number.NEGATIVE_INFINITY;
-  editions.set(platform, editionOf(platform) + 1);
-  refreshes.delete(platform);
+  const state = stateOf(platform);
+  if (state.directory) state.directory.readAt = Number.NEGATIVE_INFINITY;
+  state.generation += 1;
+  state.refresh = undefined;
 }
-
-const editionOf = (platform: Platform) => editions.get(platform) ?? 0;
 
 /** From now on the default domain tells its visitors that its members are a demonstration. */
 export async function markAsDemo(platform: Platform, frontMembers: number[] = []): Promise<void> {
@@ -178,7 +191,7 @@ export function readVisit(call: Visit) {
 }
 
 async function readDirectory(platform: Platform): Promise<Directory> {
-  const known = directories.get(platform);
+  const known = stateOf(platform).directory;
   if (known && performance.now() - known.readAt < cacheMs) return known;
   if (!known) return loadDirectory(platform);
   // While the database is away or slow the sites stay what they were.
@@ -188,17 +201,18 @@ async function readDirectory(platform: Platform): Promise<Directory> {
 
 /** One question at a time, however many calls wait for its answer. */
 function refreshDirectory(platform: Platform): Promise<Directory> {
-  const running = refreshes.get(platform);
-  if (running) return running;
+  const state = stateOf(platform);
+  if (state.refresh) return state.refresh;
   const started = loadDirectory(platform).finally(() => {
-    if (refreshes.get(platform) === started) refreshes.delete(platform);
+    if (state.refresh === started) state.refresh = undefined;
   });
-  refreshes.set(platform, started);
+  state.refresh = started;
   return started;
 }
 
 async function loadDirectory(platform: Platform): Promise<Directory> {
-  const edition = editionOf(platform);
+  const state = stateOf(platform);
+  const { generation } = state;
   const rows = await listHosts(platform);
   const publicUrl = new URL(platform.config.publicUrl);
   const stored = new Map(rows.map(({ site }) => [site.id, site]));
@@ -217,7 +231,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   // Whatever the table holds, the address that the installation is told it has is its own.
   const byHost = indexHosts([...hosts, [publicUrl.host, fallback]]);
   const directory = { readAt: performance.now(), sites, byHost, fallback };
-  if (edition === editionOf(platform)) directories.set(platform, directory);
+  if (generation === state.generation) state.directory = directory;
   return directory;
 }
 
@@ -225,16 +239,12 @@ function linkTranslations(sites: Site[]): void {
   for (const site of sites) site.translations = findTranslations(site, sites);
 }
 
-/** By site: the faults that were told, so that a row which is read every ten seconds is no endless complaint. */
-const told = new WeakMap<Platform, Map<number, string>>();
-
 function readStored(platform: Platform, { id, domain, settings: stored }: SiteRow): SiteSettings {
   const { settings, faults } = readSettings(domain, stored);
-  const known = told.get(platform) ?? new Map<number, string>();
-  told.set(platform, known);
-  const news = JSON.stringify(faults);
-  if (faults.length > 0 && known.get(id) !== news)
+  const { reportedFaults } = stateOf(platform);
+  const found = JSON.stringify(faults);
+  if (faults.length > 0 && reportedFaults.get(id) !== found)
     platform.log.error({ domain, faults }, 'settings of the domain that are not in order have their default');
-  known.set(id, news);
+  reportedFaults.set(id, found);
   return settings;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { concurrencyLimitPer } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
 import { cost, type hash, type verify } from './passwords.worker.ts';
 
 /** Logins that may wait for each core: about two seconds of work. */
@@ -18,12 +19,14 @@ function encode(bytes: number): string {
 }
 
 /** Each hash holds 19 MiB and a core: never more at once than there are cores. */
-const limitOf = concurrencyLimitPer(({ cores }) => ({
-  size: cores,
-  maxQueue: cores * queuePerCore,
-  queueTimeoutMs,
-  errorWhenFull: 'unavailable',
-}));
+const limitOf = platformState('accounts.password-hashing', ({ config: { cores } }) =>
+  createConcurrencyLimit({
+    size: cores,
+    maxQueue: cores * queuePerCore,
+    queueTimeoutMs,
+    errorWhenFull: 'unavailable',
+  }),
+);
 
 /**
  * Threads below everything else (`nice` 19), so that a flood of logins takes what the cores have left and nobody who
@@ -44,18 +47,18 @@ function inThread<T extends typeof hash | typeof verify>(
   return threads.run(task, { name });
 }
 
-export async function hashPassword({ config }: Platform, password: string): Promise<string> {
-  return limitOf(config)(() => inThread<typeof hash>('hash', toBytes(password)));
+export async function hashPassword(platform: Platform, password: string): Promise<string> {
+  return limitOf(platform)(() => inThread<typeof hash>('hash', toBytes(password)));
 }
 
 /** Takes its time for a missing hash too, and then says no. */
 export async function verifyPassword(
-  { config }: Platform,
+  platform: Platform,
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
   const usable = stored?.startsWith('$argon2id$') ? stored : hashOfNothing;
-  return limitOf(config)(() =>
+  return limitOf(platform)(() =>
     inThread<typeof verify>('verify', { stored: usable, password: toBytes(password) }),
   );
 }

@@ -7,6 +7,7 @@ import { hourSeconds } from '#server/platform/durations.ts';
 import type { Viewer } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { platformService, platformState } from '#server/platform/platform-state.ts';
 import { listPushRefusals } from '../choices.store.ts';
 import { waitsForMorning } from '../quiet-hours.rules.ts';
 import { findEndOfNight, wasHereSince } from '../quiet-hours.service.ts';
@@ -57,14 +58,10 @@ interface QueuedPush {
   putOff?: number;
 }
 
-type IsSessionOpen = (sessionId: string) => Promise<boolean>;
-
-const sessionChecks = new WeakMap<Platform, IsSessionOpen>();
-
-/** Called by the feature that knows sessions. */
-export function checkSessionsBy(platform: Platform, isOpen: IsSessionOpen): void {
-  sessionChecks.set(platform, isOpen);
-}
+/** Whether a session is open; provided by the feature that knows sessions. */
+export const sessionCheck = platformService<(sessionId: string) => Promise<boolean>>(
+  'notifications.session-check',
+);
 
 /**
  * Stores where a browser takes messages, and proves at once to its user that they arrive. Pages repeat it whenever they
@@ -81,7 +78,7 @@ export async function saveSubscription(
   await platform.db.transaction(async () => {
     await lockMember(platform, viewer.id);
     // Revoked since this call began: a subscription would outlive its session.
-    if ((await sessionChecks.get(platform)?.(viewer.sessionId)) === false) return;
+    if (!(await sessionCheck.get(platform)(viewer.sessionId))) return;
     const subscriptionId = await upsertSubscription(platform, viewer, subscription);
     await keepNewest(platform, viewer.id, maxSubscriptions);
     if (subscriptionId !== undefined) await queue(platform, { subscriptionId, topic: { about: 'works' } });
@@ -106,19 +103,25 @@ interface Gathering {
   queued: Promise<void>;
 }
 
-const gatherings = new WeakMap<Platform, Gathering>();
-/** Also those that no more news join. */
-const queueing = new WeakMap<Platform, Set<Promise<void>>>();
-
-/** Those of these members who look at a page right now, in any process: they see what happens. */
-type FindLooking = (memberIds: readonly number[]) => Promise<ReadonlySet<number>>;
-
-const lookingFinders = new WeakMap<Platform, FindLooking>();
-
-/** Called by the feature that knows who looks at a page. */
-export function suppressPushWhileLooking(platform: Platform, findLooking: FindLooking): void {
-  lookingFinders.set(platform, findLooking);
+interface PushQueue {
+  /** What further news join. */
+  gathering: Gathering | undefined;
+  /** Also those that no more news join. */
+  queueing: Set<Promise<void>>;
 }
+
+const queueOf = platformState(
+  'notifications.push-queue',
+  (): PushQueue => ({ gathering: undefined, queueing: new Set() }),
+);
+
+/**
+ * Those of these members who look at a page right now, in any process: they see what happens and get no push message.
+ * Provided by the feature that knows it, in a running site.
+ */
+export const lookingMembers = platformService<(memberIds: readonly number[]) => Promise<ReadonlySet<number>>>(
+  'notifications.looking-members',
+);
 
 /**
  * Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. Nearly every
@@ -129,22 +132,22 @@ export function queuePush<Topic extends PushTopic>(
   accountId: number,
   topic: Topic,
 ): Promise<void> {
-  const gathering = gatherings.get(platform) ?? gather(platform);
+  const gathering = queueOf(platform).gathering ?? gather(platform);
   gathering.news.push({ accountId, topic });
   return gathering.queued;
 }
 
 function gather(platform: Platform): Gathering {
+  const state = queueOf(platform);
   const news: News[] = [];
   const queued = wait(gatherMs).then(() => {
-    gatherings.delete(platform);
+    state.gathering = undefined;
     return queueAll(platform, news);
   });
   const gathering = { news, queued };
-  gatherings.set(platform, gathering);
-  const open = queueing.get(platform) ?? new Set();
-  queueing.set(platform, open.add(queued));
-  const close = () => void open.delete(queued);
+  state.gathering = gathering;
+  state.queueing.add(queued);
+  const close = () => void state.queueing.delete(queued);
   queued.then(close, close);
   return gathering;
 }
@@ -156,7 +159,7 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   );
   if (subscriptions.length === 0) return;
   const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
-  const looking = await lookingFinders.get(platform)?.([...browsersOf.keys()]);
+  const looking = await lookingMembers.find(platform)?.([...browsersOf.keys()]);
   const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
   for (const { accountId, topic } of news) {
     const browsers = browsersOf.get(accountId);
@@ -169,7 +172,7 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
 
 /** When the process stops. */
 export async function finishQueueing(platform: Platform): Promise<void> {
-  await Promise.allSettled(queueing.get(platform) ?? []);
+  await Promise.allSettled(queueOf(platform).queueing);
 }
 
 async function queue({ jobs, clock }: Platform, push: QueuedPush, morning?: Date): Promise<void> {
@@ -202,7 +205,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   const outcome = await sendPush(platform.config, {
     ...kind.plan(topic),
     subscription: to,
-    message: kind.compose(topic, { t, site }),
+    message: kind.compose(topic, { platform, t, site }),
     contact: `mailto:${site.settings.support_email}`,
   });
   if (outcome === 'taken' && to.refusals > 0) await resetRefusals(platform, to.id);
