@@ -13,6 +13,7 @@ import { registerPages } from './platform/http/pages.ts';
 import type { Platform } from './platform/platform.ts';
 import { makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
+import { strangerPages } from './stranger-pages.ts';
 
 /** For running requests and jobs. */
 const stopWithinMs = 10_000;
@@ -56,6 +57,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     clientDir,
     production,
     formPages: [supportPath, complaintsPath, agreementPath, '/login', '/signup', ...linkPagePaths],
+    keeping: strangerPages,
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

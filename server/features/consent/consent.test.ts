@@ -7,6 +7,7 @@ import { consentCookie } from '#contract/consent.ts';
 import { getSettings } from '#contract/sites.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { makeRenderContext } from '#server/render-context.ts';
+import { strangerPages } from '#server/stranger-pages.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openWorld } from '#server/testing/world.ts';
@@ -59,6 +60,7 @@ const test = base
       production: true,
       clientDir: join(folder, 'client'),
       formPages: [],
+      keeping: strangerPages,
       makeRenderContext: (request, reply) => makeRenderContext(site.app, request, reply),
     });
     return site;

@@ -5,14 +5,20 @@ import { timeZoneCookie } from '#contract/time-zones.ts';
 import type { Feature } from '#server/feature.ts';
 import { findOutline } from '#server/features/geography/index.ts';
 import { implement } from '#server/platform/http/call.ts';
-import { localeCookies } from '#server/platform/http/locale-cookies.ts';
+import { localeCookies } from './locale.rules.ts';
 import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
 import { keepTrafficSource, sourceCookie } from './traffic-source.ts';
 import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './crawlers.rules.ts';
-export { chooseLocale, readLinkLocale, storeArrivalLocale, withLinkLocale } from './locale.rules.ts';
+export {
+  chooseLocale,
+  localeCookies,
+  readLinkLocale,
+  storeArrivalLocale,
+  withLinkLocale,
+} from './locale.rules.ts';
 export {
   checkSettings,
   createDefaultSettings,

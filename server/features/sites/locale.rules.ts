@@ -1,7 +1,12 @@
 import { readLanderLocale } from '#contract/landers.ts';
 import { defaultLocale, type Locale, linkLocaleParameter, localeCookie, locales } from '#contract/sites.ts';
 import type { CallContext } from '#server/platform/http/call.ts';
-import { arrivalLocaleCookie } from '#server/platform/http/locale-cookies.ts';
+
+/** Holds the language of the landing page or mailed link that a visitor arrived by, for the session of the browser. */
+const arrivalLocaleCookie = 'arrival_language';
+
+/** The first of these that is set names the language of a visitor. */
+export const localeCookies = [localeCookie, arrivalLocaleCookie];
 
 type Request = Pick<CallContext, 'cookies' | 'url'> & {
   viewer?: CallContext['viewer'];

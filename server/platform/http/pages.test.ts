@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { strangerPages } from '#server/stranger-pages.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import { createErrorAnswer } from './error-answer.ts';
 import { registerPages } from './pages.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     production: true,
     clientDir: join(root, 'client'),
     formPages: ['/form'],
+    keeping: strangerPages,
     makeRenderContext: async ({ headers, nonce, url }) => {
       if (state.database === 'gone') throw Object.assign(new Error('driver'), { code: 'ECONNREFUSED' });
       const api = async () => {

@@ -12,7 +12,7 @@ import { toAppError } from './error-answer.ts';
 import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing } from './finished-pages.ts';
 import { acceptForms } from './forms.ts';
 import { requireOwnOrigin } from './guard.ts';
-import { KeptPages } from './kept-pages.ts';
+import { type KeepingRules, KeptPages } from './kept-pages.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -24,6 +24,8 @@ export interface PagesOptions {
   production: boolean;
   /** Pages that take a form; what they do with it is their `action`. */
   formPages: readonly string[];
+  /** Pages that are shown while the database is away. */
+  keeping: KeepingRules;
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,7 +53,7 @@ interface Pages {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const pages =
     options.mode === 'development' ? await startVite(app) : await serveBuild(app, options.clientDir);
-  const parts = { pages, options, finished: new FinishedPages(), kept: new KeptPages() };
+  const parts = { pages, options, finished: new FinishedPages(), kept: new KeptPages(options.keeping) };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'private, no-store');
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
