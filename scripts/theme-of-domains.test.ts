@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { contrast } from '#contract/colors.ts';
 import { displayFonts } from '#contract/sites.look.ts';
 import { root } from '#scripts/support/run.ts';
-import { findLook, listTokens, readsOnPages, writeThemeSheet } from '#server/features/sites/theme.rules.ts';
+import {
+  findLook,
+  listTokens,
+  readsOnPages,
+  writeThemeSheet,
+} from '#server/features/sites/look/theme.rules.ts';
 import { pairs, readPalette, schemes } from '#web/dev/palette.ts';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 

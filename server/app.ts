@@ -34,7 +34,7 @@ import { reports } from './features/reports/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
-import { chooseLocale, findKnownSite, findLook, findSite, sites } from './features/sites/index.ts';
+import { createErrorPages, findSite, sites } from './features/sites/index.ts';
 import { statement } from './features/statement/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
@@ -109,14 +109,8 @@ export interface App {
 }
 
 export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
-  const readerOf = ({ cookies, host, url }: FastifyRequest) => {
-    const site = findKnownSite(platform, host);
-    // A request that was refused early has no cookies yet.
-    const locale = chooseLocale({ url, cookies: cookies ?? {}, site });
-    return { locale, look: site && findLook(site.settings) };
-  };
   const cookieForms = Object.assign({}, ...list.map(({ cookies }) => cookies));
-  const http = await createHttpServer(platform, readerOf, cookieForms);
+  const http = await createHttpServer(platform, createErrorPages(platform), cookieForms);
   const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);
   const invoke = noteChanges(createInvoke(platform, routes), polls);

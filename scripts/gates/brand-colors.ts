@@ -5,7 +5,7 @@ import { root } from '#scripts/support/run.ts';
 
 /** Where Duet's own colours are written down; everything else names a token or asks `findLook`. */
 const themeFiles = new Set([
-  'server/features/sites/theme.rules.ts',
+  'server/features/sites/look/theme.rules.ts',
   'web/ui/favicon.svg',
   'web/ui/theme.css',
   'web/ui/theme.ts',

@@ -19,6 +19,9 @@ export {
   storeArrivalLocale,
   withLinkLocale,
 } from './locale.rules.ts';
+export { createErrorPages } from './look/error-page.ts';
+export type { Look } from './look/glyph.ts';
+export { findLook } from './look/theme.rules.ts';
 export {
   checkSettings,
   createDefaultSettings,
@@ -48,7 +51,6 @@ export {
   readVisit,
   toSettings,
 } from './sites.service.ts';
-export { findLook } from './theme.rules.ts';
 export { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';
 export { keepChosenCountry } from './visitor-country.rules.ts';

@@ -8,8 +8,8 @@ import { searchFields } from '#contract/search.ts';
 import { defaultDisplayFont, displayFonts } from '#contract/sites.look.ts';
 import { promosSchema } from '#contract/sites.promos.ts';
 import type { SiteSettings } from '#contract/sites.ts';
-import { logoSchema } from './logo.rules.ts';
-import { readsOnPages } from './theme.rules.ts';
+import { logoSchema } from './look/logo.rules.ts';
+import { readsOnPages } from './look/theme.rules.ts';
 
 /** One setting of a domain, with the sentence that docs/settings.md prints. */
 interface Field<Value> {

@@ -4,9 +4,10 @@ import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites.look.ts'
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Site } from '#server/platform/http/call.ts';
 import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
-import { sendErrorPage } from '#server/platform/http/error-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from './locale.rules.ts';
+import { sendErrorPage } from './look/error-page.ts';
+import { findLook, writeThemeSheet } from './look/theme.rules.ts';
 import {
   describeApp,
   drawFavicon,
@@ -16,7 +17,6 @@ import {
   writeSecurityContact,
   writeSitemap,
 } from './site-files.ts';
-import { findLook, writeThemeSheet } from './theme.rules.ts';
 
 /** Files that crawlers, browsers and security researchers ask every domain for. */
 export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeContext: MakeContext): void {
@@ -41,11 +41,12 @@ const offlineRetrySeconds = 5;
 function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void {
   http.get('/offline', async (request, reply) => {
     const context = await makeContext(request, reply);
-    const reader = { locale: chooseLocale(context), look: findLook(context.site.settings) };
-    const { id: requestId } = request;
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendErrorPage(reply, new AppError('network'), {
-      ...{ ...reader, requestId, retrySeconds: offlineRetrySeconds },
+      locale: chooseLocale(context),
+      look: findLook(context.site.settings),
+      requestId: request.id,
+      retrySeconds: offlineRetrySeconds,
     });
   });
 }

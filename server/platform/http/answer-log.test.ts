@@ -12,7 +12,8 @@ async function open() {
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   );
   const config = readConfig({ DATA_DIR: '/tmp', SECRET: 's'.repeat(40) });
-  const app = await createHttpServer({ config, log } as unknown as Platform, () => ({ locale: 'en' }));
+  const platform = { config, log } as unknown as Platform;
+  const app = await createHttpServer(platform, (_request, reply, refusal) => reply.send(refusal.code));
   app.get('/api/inbound-mail/:secret', async () => ({}));
   app.get('/busy', async () => {
     throw new AppError('unavailable');

@@ -37,7 +37,7 @@ const own = { 'sec-fetch-site': 'same-origin' };
 const test = base
   .extend('app', async ({ task: _task }, { onCleanup }) => {
     const app = fastify();
-    app.setErrorHandler(createErrorAnswer(() => ({ locale: 'en' })));
+    app.setErrorHandler(createErrorAnswer((_request, reply, refusal) => reply.send(refusal.code)));
     const routes = endpoints.map((declared) =>
       implement(declared, async (_platform, call) => ({
         name: declared.name,

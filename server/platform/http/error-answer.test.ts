@@ -66,7 +66,7 @@ describe('the answer', () => {
     const app = fastify({
       logger: { level: 'error', stream: { write: (line) => lines.push(JSON.parse(line)) } },
     });
-    app.setErrorHandler(createErrorAnswer(() => ({ locale: 'en' })));
+    app.setErrorHandler(createErrorAnswer((_request, reply, refusal) => reply.send(refusal.code)));
     app.get('/', async () => {
       throw error;
     });

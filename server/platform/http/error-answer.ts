@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
-import { isRead, type Reader, sendErrorPage, wantsPage } from './error-page.ts';
 
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -13,8 +12,16 @@ const lostMessages =
 
 export type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+/** Shows a refusal to a person. It needs no database, and reloads itself after `retrySeconds` where there are any. */
+export type SendErrorPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+  retrySeconds: number | undefined,
+) => FastifyReply;
+
 /** Everything but refusals and an unavailable database answers `internal`; whoever wants to see a page gets one. */
-export function createErrorAnswer(readerOf: (request: FastifyRequest) => Reader): AnswerError {
+export function createErrorAnswer(sendErrorPage: SendErrorPage): AnswerError {
   return (error, request, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === 'internal') request.log.error({ err: describeFault(error) }, 'unexpected error');
@@ -23,13 +30,24 @@ export function createErrorAnswer(readerOf: (request: FastifyRequest) => Reader)
     if (retrySeconds) reply.header('retry-after', String(retrySeconds));
     reply.status(refusal.status).header('cache-control', 'private, no-store');
     if (!wantsPage(request)) return reply.send(describeRefusal(refusal, request.id));
-    return sendErrorPage(reply, refusal, {
-      ...readerOf(request),
-      requestId: request.id,
-      // From a form one goes back to what was entered.
-      retrySeconds: isRead(request) ? retrySeconds : undefined,
-    });
+    // From a form one goes back to what was entered.
+    return sendErrorPage(request, reply, refusal, isRead(request) ? retrySeconds : undefined);
   };
+}
+
+/** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { url, headers } = request;
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  return (
+    (isRead(request) || isForm) &&
+    !/^\/(api|media|health)\//.test(url) &&
+    /\btext\/html\b/.test(headers.accept ?? '')
+  );
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function retryAfter({ status, data }: AppError): number | undefined {

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { sendErrorPage } from '#server/features/sites/look/error-page.ts';
 import { strangerPages } from '#server/stranger-pages.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import { createErrorAnswer } from './error-answer.ts';
@@ -56,7 +57,11 @@ beforeAll(async () => {
   });
   await app.register(cookie);
   app.decorateRequest('nonce', '');
-  app.setErrorHandler(createErrorAnswer(() => ({ locale: 'de' })));
+  app.setErrorHandler(
+    createErrorAnswer((request, reply, refusal, retrySeconds) =>
+      sendErrorPage(reply, refusal, { locale: 'de', requestId: request.id, retrySeconds }),
+    ),
+  );
   app.addHook('onRequest', async (request) => {
     request.nonce = `nonce-${request.id}`;
   });

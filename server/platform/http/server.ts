@@ -12,8 +12,7 @@ import { daySeconds } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
 import { type CookieForms, registerCookies } from './cookies.ts';
-import { createErrorAnswer } from './error-answer.ts';
-import type { Reader } from './error-page.ts';
+import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
 import { requireWellFormed } from './well-formed.ts';
 
@@ -23,13 +22,12 @@ declare module 'fastify' {
   }
 }
 
-/** `readerOf` must need no database. */
 export async function createHttpServer(
   { config, log }: Platform,
-  readerOf: (request: FastifyRequest) => Reader,
+  sendErrorPage: SendErrorPage,
   cookieForms: CookieForms = {},
 ): Promise<FastifyInstance> {
-  const answerError = createErrorAnswer(readerOf);
+  const answerError = createErrorAnswer(sendErrorPage);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -8,7 +8,7 @@ import { createHttpServer } from './server.ts';
 test('an answer under way when the stop begins is finished, and its connection does not hold the stop [OPS-3]', async ({
   world,
 }) => {
-  const http = await createHttpServer(world.platform, () => ({ locale: 'en' }));
+  const http = await createHttpServer(world.platform, (_request, reply, refusal) => reply.send(refusal.code));
   const answer = new PassThrough();
   http.get('/slow', async () => answer);
   const address = await http.listen({ port: 0 });

@@ -1,4 +1,4 @@
-import type { Look } from '#server/platform/look.ts';
+import type { Look } from '#server/features/sites/index.ts';
 
 /** What a mail says, before it takes its form as HTML and as plain text. */
 export interface MailContent {

@@ -1,4 +1,4 @@
-import type { Look } from '#server/platform/look.ts';
+import type { Look } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** Mail programs know neither variables nor, mostly, style sheets: these and the colours of the domain stand inline. */

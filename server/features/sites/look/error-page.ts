@@ -1,30 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
-import { drawGlyph, type Look } from '#server/platform/look.ts';
-
-/** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
-  const { url, headers } = request;
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  return (
-    (isRead(request) || isForm) &&
-    !/^\/(api|media|health)\//.test(url) &&
-    /\btext\/html\b/.test(headers.accept ?? '')
-  );
-}
-
-export function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+import type { SendErrorPage } from '#server/platform/http/error-answer.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { chooseLocale } from '../locale.rules.ts';
+import { findKnownSite } from '../sites.service.ts';
+import { drawGlyph, type Look } from './glyph.ts';
+import { findLook } from './theme.rules.ts';
 
 /** For whom an error is told. */
-export interface Reader {
+interface Reader {
   locale: Locale;
   /** Of the domain; none where nobody knows it. */
   look?: Look | undefined;
+}
+
+/** Refusals in the look and the language of the domain that was asked. */
+export function createErrorPages(platform: Platform): SendErrorPage {
+  return (request, reply, refusal, retrySeconds) => {
+    const { cookies, host, url, id: requestId } = request;
+    const site = findKnownSite(platform, host);
+    return sendErrorPage(reply, refusal, {
+      // A request that was refused early has no cookies yet.
+      locale: chooseLocale({ url, cookies: cookies ?? {}, site }),
+      look: site && findLook(site.settings),
+      requestId,
+      retrySeconds,
+    });
+  };
 }
 
 /** A page in the look of the site that needs neither the database nor React. It reloads itself when told when. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Logo, twoCircles } from '#contract/sites.look.ts';
+import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
+import { drawFavicon, drawIcon } from '../site-files.ts';
 import { isPathData } from './logo.rules.ts';
-import { checkSettings, createDefaultSettings } from './settings.rules.ts';
-import { drawFavicon, drawIcon } from './site-files.ts';
 
 const leaf: Logo = {
   viewBox: '0 0 40 40',

@@ -6,7 +6,7 @@ import {
   type Theme,
   twoCircles,
 } from '#contract/sites.look.ts';
-import type { Look } from '#server/platform/look.ts';
+import type { Look } from './glyph.ts';
 
 /** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
 const grounds = {

@@ -4,7 +4,7 @@ import { requestReset } from '#contract/accounts.credentials.ts';
 import { addressLook, type Logo, twoCircles } from '#contract/sites.look.ts';
 import { getSettings } from '#contract/sites.ts';
 import { test } from '#server/testing/test.ts';
-import { checkSettings, createDefaultSettings } from './settings.rules.ts';
+import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
 
 const blue = { primary: '#123a8e', accent: '#0b6b49' };
 const host = 'localhost:3000';
