@@ -74,7 +74,7 @@ const others = [
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
   // Initials of nobody, as art.
-  'features/sales/benefit-art.tsx',
+  'features/sales/sections/benefit-art.tsx',
   'features/signup/confirm-email-step.tsx',
   'features/signup/end-mark.tsx',
   'features/signup/photo-step.tsx',

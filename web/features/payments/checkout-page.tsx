@@ -14,13 +14,13 @@ import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/ap
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import classes from './checkout.module.css';
-import { MethodChoice } from './method-choice.tsx';
-import { OrderForm } from './order-form.tsx';
+import classes from './checkout/checkout.module.css';
+import { MethodChoice } from './checkout/method-choice.tsx';
+import { OrderForm } from './checkout/order-form.tsx';
+import { useOrder } from './checkout/use-order.ts';
+import { useUsableMethods } from './checkout/use-usable-methods.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { UnderReview } from './under-review.tsx';
-import { useOrder } from './use-order.ts';
-import { useUsableMethods } from './use-usable-methods.ts';
 
 /** The methods are those that take the price of the package. */
 function offerQuery(id: string | undefined, country?: string) {

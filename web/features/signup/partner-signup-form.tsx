@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { completeSignup } from '#contract/signup.partner.ts';
 import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
-import { Consent } from '#web/features/payments/consent.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
@@ -40,9 +40,14 @@ export function PartnerSignupForm({ name, email, heading: Heading, ...options }:
         </Text>
         <HiddenUsername email={email} />
         <NewPasswordFields getInputProps={form.getInputProps} />
-        <Consent agreed={agreed} onAgreed={(terms) => form.setFieldValue('terms', terms)} fault={fault}>
+        <CheckLine
+          checked={agreed}
+          onCheck={(terms) => form.setFieldValue('terms', terms)}
+          required
+          fault={fault}
+        >
           {t('signup:partner.terms', { name: site })}
-        </Consent>
+        </CheckLine>
         <TermsNotice />
         <FormError error={error} />
         <Button type="submit" size="lg" fullWidth loading={isPending}>

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { listPackages, type PaymentMethod, type Transaction } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { MethodIcon } from './method-icon.tsx';
+import { MethodIcon } from '../method-icon.tsx';
+import { useCardName } from '../use-card-name.ts';
 import classes from './transaction.module.css';
-import { useCardName } from './use-card-name.ts';
 
 const mostOffered = 2;
 /** A stored card was refused. */

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { type CreditPackage, listPackages } from '#contract/payments.ts';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { type Offer, useOffer } from '#web/features/discounts/use-offer.ts';
-import { PackageFacts } from '#web/features/payments/package-facts.tsx';
-import { PackageGrid } from '#web/features/payments/package-grid.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
-import classes from './pricing.module.css';
+import classes from '../pricing.module.css';
+import { PackageFacts } from './package-facts.tsx';
+import { PackageGrid } from './package-grid.tsx';
 
 export const packagesQuery = apiQuery(listPackages, {});
 

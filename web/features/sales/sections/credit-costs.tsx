@@ -1,13 +1,13 @@
 import type { Gift } from '#contract/gifts.ts';
 import type { CreditPackage } from '#contract/payments.ts';
+import { lowerPrices, rangeOfCredits } from '#web/features/credits/credit-range.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
-import { SalesSection } from '#web/features/sales/sales-section.tsx';
-import { SalesTable } from '#web/features/sales/sales-table.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { lowerPrices, rangeOfCredits } from './credit-range.ts';
+import { SalesSection } from './sales-section.tsx';
+import { SalesTable } from './sales-table.tsx';
 
 interface CreditCostsProps {
   packages: CreditPackage[];

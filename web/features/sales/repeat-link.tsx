@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { repeatQuery } from '#web/features/payments/repeat-query.ts';
+import { useCardName } from '#web/features/payments/use-card-name.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './credits-page.module.css';
-import { repeatQuery } from './repeat-query.ts';
-import { useCardName } from './use-card-name.ts';
 
 /** To the last order again, for those who let us keep a card. */
 export function RepeatLink() {

@@ -5,7 +5,7 @@ import type { CreditPackage } from '#contract/payments.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { beginAttempt, noteOrder } from './payment-attempt.ts';
+import { beginAttempt, noteOrder } from '../payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
 /** Orders once, by an idempotency key, and goes to where the result stands. */

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { listPackages } from '#contract/payments.ts';
+import CheckoutPage from '#web/features/payments/checkout-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { fiftyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import CheckoutPage from './checkout-page.tsx';
 import CreditsPage from './credits-page.tsx';
 
 const time_bonus = { expires: '2026-11-02T16:00:00.000Z', validity: 14_400 };

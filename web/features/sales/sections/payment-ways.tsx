@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { SalesSection } from '#web/features/sales/sales-section.tsx';
+import { MethodIcon } from '#web/features/payments/method-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { MethodIcon } from './method-icon.tsx';
 import classes from './payment-ways.module.css';
+import { SalesSection } from './sales-section.tsx';
 
 /** With what one can pay here, and how one gets the money back. */
 export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {

@@ -5,18 +5,18 @@ import { Link } from 'react-router';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
-import { Benefits } from '#web/features/sales/benefits.tsx';
-import { Comparison } from '#web/features/sales/comparison.tsx';
-import { SalesQuestions } from '#web/features/sales/sales-questions.tsx';
-import { SalesSection } from '#web/features/sales/sales-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SharePreview } from '#web/ui/share-preview.tsx';
-import { PackageList, packagesQuery } from './package-list.tsx';
+import { PackageList, packagesQuery } from './packages/package-list.tsx';
 import classes from './pricing.module.css';
+import { Benefits } from './sections/benefits.tsx';
+import { Comparison } from './sections/comparison.tsx';
+import { SalesQuestions } from './sections/sales-questions.tsx';
+import { SalesSection } from './sections/sales-section.tsx';
 
 const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
 

@@ -17,8 +17,8 @@ export function useConsent() {
     wasAsked,
     field: {
       ref: box,
-      agreed,
-      onAgreed: setAgreed,
+      checked: agreed,
+      onCheck: setAgreed,
       fault: wasAsked && !agreed ? describe('consent_required') : undefined,
     },
     /** Whether it was given; else the box is brought into sight. */

@@ -10,8 +10,8 @@ import {
 } from '#contract/payments.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
-import { wasPaidHere } from './paying-tab.ts';
-import { endAttempt } from './payment-attempt.ts';
+import { wasPaidHere } from '../paying-tab.ts';
+import { endAttempt } from '../payment-attempt.ts';
 
 const firstPauseMs = 1500;
 const longestPauseMs = 30_000;

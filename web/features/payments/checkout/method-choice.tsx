@@ -6,8 +6,8 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
+import { MethodIcon } from '../method-icon.tsx';
 import classes from './checkout.module.css';
-import { MethodIcon } from './method-icon.tsx';
 
 export interface MethodChoiceProps {
   country: string;

@@ -13,7 +13,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { notePaying } from './paying-tab.ts';
+import { notePaying } from '../paying-tab.ts';
 import classes from './transaction.module.css';
 
 /** Where the bank takes days. */

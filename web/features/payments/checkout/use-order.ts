@@ -6,7 +6,7 @@ import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { useReturn } from '#web/ui/use-return.ts';
-import { beginAttempt, endAttempt, noteOrder } from './payment-attempt.ts';
+import { beginAttempt, endAttempt, noteOrder } from '../payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
 export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;

@@ -4,9 +4,9 @@ import type { Transaction } from '#contract/payments.ts';
 import { type Receipt, receiptFilePath } from '#contract/receipts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useCardName } from '../use-card-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
-import { useCardName } from './use-card-name.ts';
 
 export function TransactionFacts({
   transaction,

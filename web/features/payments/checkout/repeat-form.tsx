@@ -7,12 +7,12 @@ import type { CreditPackage } from '#contract/payments.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { reveal } from '#web/ui/reveal.ts';
-import { BuyButton } from './buy-button.tsx';
+import { BuyButton } from '../buy-button.tsx';
 import { CardChoice } from './card-choice.tsx';
 import classes from './checkout.module.css';
-import { Consent } from './consent.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useConsent } from './use-consent.ts';
 import { useRepeat } from './use-repeat.ts';
@@ -49,7 +49,9 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
       <OrderSummary chosen={chosen} discount={offer} cents={cents} />
       <CardChoice cards={cards} chosen={card} onChoose={pick} />
       <p className={classes.small}>{t('payments:repeat.notice')}</p>
-      <Consent {...consent.field}>{t('payments:checkout.consent')}</Consent>
+      <CheckLine {...consent.field} required>
+        {t('payments:checkout.consent')}
+      </CheckLine>
       {needsPassword && (
         <PasswordInput
           ref={passwordField}

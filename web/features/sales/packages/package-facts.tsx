@@ -1,11 +1,11 @@
 import { discountPrice } from '#contract/discounts.ts';
 import type { CreditPackage } from '#contract/payments.ts';
-import { Price } from '#web/features/discounts/price.tsx';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './package-cards.module.css';
+import { Price } from './price.tsx';
 import { findRibbon, findSaving } from './saving.ts';
 
 interface PackageFactsProps {

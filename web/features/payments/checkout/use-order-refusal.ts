@@ -6,7 +6,7 @@ import { getRepeatOrder } from '#contract/payments.repeat.ts';
 import { listPackages } from '#contract/payments.ts';
 import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { endAttempt } from './payment-attempt.ts';
+import { endAttempt } from '../payment-attempt.ts';
 
 /** After these what the page shows is out of date. */
 function isOutOfDate(error: AppError): boolean {

@@ -1,17 +1,27 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import classes from './consent.module.css';
+import classes from './check-line.module.css';
 
-interface ConsentProps {
+interface CheckLineProps {
   ref?: RefObject<HTMLInputElement | null>;
-  agreed: boolean;
-  onAgreed: (agreed: boolean) => void;
-  /** Shown after an attempt without consent. */
-  fault: ReactNode;
+  name?: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  required?: boolean;
+  /** Shown after an attempt without the tick. */
+  fault?: ReactNode;
   children: ReactNode;
 }
 
-/** By law consent is asked separately and never ticked beforehand. */
-export function Consent({ ref, agreed, onAgreed, fault, children }: ConsentProps) {
+/** A box with a sentence beside it, such as a consent. By law a consent is asked separately and never ticked beforehand. */
+export function CheckLine({
+  ref,
+  name,
+  checked,
+  onCheck,
+  required = false,
+  fault,
+  children,
+}: CheckLineProps) {
   const id = useId();
   return (
     <div>
@@ -19,12 +29,13 @@ export function Consent({ ref, agreed, onAgreed, fault, children }: ConsentProps
         <input
           ref={ref}
           type="checkbox"
+          name={name}
           className={classes.box}
-          checked={agreed}
-          onChange={(event) => onAgreed(event.currentTarget.checked)}
+          checked={checked}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
           // Browsers else tick it again on Back, as the form does not know.
           autoComplete="off"
-          required
+          required={required}
           aria-invalid={Boolean(fault)}
           aria-describedby={fault ? id : undefined}
         />

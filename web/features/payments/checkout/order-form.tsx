@@ -2,12 +2,11 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
-import { BuyButton } from './buy-button.tsx';
+import { BuyButton } from '../buy-button.tsx';
 import classes from './checkout.module.css';
-import { Consent } from './consent.tsx';
-import { KeepCard } from './keep-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { TakenByDebit } from './taken-by-debit.tsx';
 import { useConsent } from './use-consent.ts';
@@ -39,8 +38,14 @@ function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
   return (
     <form className={classes.order} onSubmit={submit} noValidate>
       <OrderSummary chosen={chosen} discount={discount} cents={cents} />
-      <Consent {...consent.field}>{t('payments:checkout.consent')}</Consent>
-      {method && isKeepable(method) && <KeepCard isKept={keepsCard} onKept={setKeepsCard} />}
+      <CheckLine {...consent.field} required>
+        {t('payments:checkout.consent')}
+      </CheckLine>
+      {method && isKeepable(method) && (
+        <CheckLine name="keep_card" checked={keepsCard} onCheck={setKeepsCard}>
+          {t('payments:checkout.keepCard')}
+        </CheckLine>
+      )}
       <FormError error={error} />
       <BuyButton cents={cents} currency={chosen.currency} isBusy={isBusy} disabled={!isReady || !method} />
       <p className={`${classes.small} ${classes.next}`}>

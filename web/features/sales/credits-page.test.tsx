@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { listGifts } from '#contract/gifts.ts';
 import { listPackages } from '#contract/payments.ts';
+import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { fiftyCredits, twentyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import CreditsPage from './credits-page.tsx';
-import { repeatQuery } from './repeat-query.ts';
 
 const packages = [twentyCredits, fiftyCredits];
 const free: Viewer = { ...anna, paid_user: false, time_bonus: null };

@@ -2,8 +2,8 @@ import { IconCreditCard } from '@tabler/icons-react';
 import type { StoredCard } from '#contract/payments.repeat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
+import { useCardName } from '../use-card-name.ts';
 import classes from './checkout.module.css';
-import { useCardName } from './use-card-name.ts';
 
 interface CardChoiceProps {
   cards: StoredCard[];
