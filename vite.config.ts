@@ -37,7 +37,7 @@ const chunks = [
   { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },
   {
     name: 'search',
-    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/](results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
+    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/]([\w-]+[\\/])?(results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
     priority: 1,
   },
   {

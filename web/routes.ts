@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const anybody = [
-  route('match-finder', 'features/match-finder/match-finder-page.tsx'),
+  route('match-finder', 'features/search/match-finder-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
   route('pricing', 'features/sales/pricing-page.tsx'),
@@ -26,7 +26,7 @@ const members = [
   route('settings', 'features/settings/settings-page.tsx'),
   route('settings/automatic-likes', 'features/wishes/wish-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
-  route('notifications', 'features/settings/notifications-page.tsx'),
+  route('notifications', 'features/notifications/notifications-page.tsx'),
 ];
 
 const chats = layout('features/chat/chats-layout.tsx', [

@@ -23,7 +23,7 @@ import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
 import { MemberHeader } from '#web/features/profiles/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
-import { SearchCard } from '#web/features/search/search-card.tsx';
+import { SearchCard } from '#web/features/search/results/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/blocked-section.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -60,7 +60,7 @@ const places: Record<string, ReactElement> = {
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
   'features/profiles/member-gallery.tsx': <MemberHeader isOther member={{ ...bensPage, fictional: true }} />,
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
-  'features/search/search-card.tsx': <SearchCard member={invented} />,
+  'features/search/results/search-card.tsx': <SearchCard member={invented} />,
   'features/settings/blocked-section.tsx': <BlockedSection />,
 };
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countFacets, type Facets } from '#contract/search.facets.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import type { Filters } from './search-filters.ts';
-import { freshMs } from './search-query.ts';
+import type { Filters } from '../search-filters.ts';
+import { freshMs } from '../search-query.ts';
 
 /**
  * How many members each choice shows: asked by the browser, once somebody sees the filters. Undefined until they have

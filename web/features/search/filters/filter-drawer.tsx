@@ -6,12 +6,12 @@ import type { SearchCriteria } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { changeFilters, mergeCriteria } from '../search-filters.ts';
+import { collectResults, searchPages } from '../search-query.ts';
 import classes from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { spellFilters } from './saved-search.ts';
-import { changeFilters, mergeCriteria } from './search-filters.ts';
-import { collectResults, searchPages } from './search-query.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilters } from './use-filters.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import MembersPage from './members-page.tsx';
-import type { Filters } from './search-filters.ts';
+import MembersPage from '../members-page.tsx';
+import type { Filters } from '../search-filters.ts';
 
 /** The page of the members before a server that keeps what was saved. */
 async function open(path: string, saved: Filters | null, viewer: typeof anna | null = anna) {

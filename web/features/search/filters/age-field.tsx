@@ -3,10 +3,10 @@ import { maxSearchAge, type SearchField } from '#contract/search.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import type { FilterFieldsProps } from '../search-filters.ts';
 import { AgeRange } from './age-range.tsx';
 import { type Ages, clampAges } from './ages.ts';
 import classes from './filter-fields.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
 
 /** Two ages, by slider or as figures. The search runs on release, not on every move. */
 export function AgeField({ criteria, onChange }: FilterFieldsProps) {

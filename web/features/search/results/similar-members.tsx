@@ -1,9 +1,9 @@
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { SearchResults } from '../search-query.ts';
 import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';
-import type { SearchResults } from './search-query.ts';
 
 export function SimilarMembers({ results: { similar, similarCount } }: { results: SearchResults }) {
   const { t } = useTranslation();

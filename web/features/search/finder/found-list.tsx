@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { SearchCard } from '#web/features/search/search-card.tsx';
-import { type Filters, writeFilters } from '#web/features/search/search-filters.ts';
-import type { SearchResults } from '#web/features/search/search-query.ts';
-import { SimilarMembers } from '#web/features/search/similar-members.tsx';
-import { WiderLinks } from '#web/features/search/wider-search.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { SearchCard } from '../results/search-card.tsx';
+import { SimilarMembers } from '../results/similar-members.tsx';
+import { WiderLinks } from '../results/wider-search.tsx';
+import { type Filters, writeFilters } from '../search-filters.ts';
+import type { SearchResults } from '../search-query.ts';
 import { JoinCall } from './join-call.tsx';
 import classes from './match-finder.module.css';
 

@@ -1,11 +1,11 @@
-import { ChoiceMatrix, choicesQuery } from '#web/features/notifications/choice-matrix.tsx';
-import { PushCard } from '#web/features/notifications/push-card.tsx';
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ChoiceMatrix, choicesQuery } from './choice-matrix.tsx';
 import { MailsOff } from './mails-off.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { PushCard } from './push-card.tsx';
 
 const queries = () => [choicesQuery];
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import { searchPages } from './search-query.ts';
+import { searchPages } from '../search-query.ts';
 import { usePlaceInList } from './use-place-in-list.ts';
 
 const allPages = 5;

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { SearchResults } from '../search-query.ts';
 import classes from './results.module.css';
-import type { SearchResults } from './search-query.ts';
 
 /** Announced to screen readers; empty while unknown. */
 export function ResultCount({ results }: { results: SearchResults | undefined }) {

@@ -7,9 +7,9 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { isAsked, listChosen, listOffered, withoutGroup } from '../search-filters.ts';
 import classes from './filter-bar.module.css';
 import { FilterForm } from './filter-form.tsx';
-import { isAsked, listChosen, listOffered, withoutGroup } from './search-filters.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
 

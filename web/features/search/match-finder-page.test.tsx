@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/search.ts';
-import { searchPages } from '#web/features/search/search-query.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import MatchFinderPage from './match-finder-page.tsx';
+import { searchPages } from './search-query.ts';
 
 const settings = { countries: ['NL', 'DE'], geoip_selected_country: 'DE' };
 const filters = { gender: 'male', min_age: 18, max_age: 35, country: 'NL' } as const;

@@ -1,9 +1,9 @@
 import type { SearchCriteria } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import type { FilterGroup } from './search-filters.ts';
+import type { FilterGroup } from '../search-filters.ts';
+import { useRegionName } from '../use-regions.ts';
 import { useChoiceNames } from './use-choice-names.ts';
-import { useRegionName } from './use-regions.ts';
 
 /** What a filter of these criteria asks, in a few words. */
 export function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) => string {

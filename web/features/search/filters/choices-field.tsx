@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChoiceField, choicesOf, readChoices } from '#contract/search.choices.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { FilterFieldsProps } from '../search-filters.ts';
 import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
 interface ChoicesFieldProps extends FilterFieldsProps {

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { searchPages } from '#web/features/search/search-query.ts';
 import { browserLoader, serverLoader, toRouteError } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
@@ -8,10 +7,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { SharePreview } from '#web/ui/share-preview.tsx';
-import { FoundMembers } from './found-members.tsx';
-import classes from './match-finder.module.css';
-import { QuestionScreen } from './question-screen.tsx';
-import { findOpenQuestion, readAnswers, type Situation, situationOf, toFilters } from './questions.ts';
+import { FoundMembers } from './finder/found-members.tsx';
+import classes from './finder/match-finder.module.css';
+import { QuestionScreen } from './finder/question-screen.tsx';
+import { findOpenQuestion, readAnswers, type Situation, situationOf, toFilters } from './finder/questions.ts';
+import { searchPages } from './search-query.ts';
 
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];

@@ -3,11 +3,11 @@ import { searchDistances, searchOrders } from '#contract/search.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import type { FilterFieldsProps } from '../search-filters.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
 import { useCounted } from './use-counted.ts';
 
 /** What a member is like, how near she lives, and who comes first. */

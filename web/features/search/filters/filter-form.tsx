@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields } from '../filter-fields.tsx';
+import type { FilterFieldsProps } from '../search-filters.ts';
 import classes from './filter-form.module.css';
-import type { FilterFieldsProps } from './search-filters.ts';
 
 /** With scripts each change searches at once; without, a button sends the form by GET. */
 export function FilterForm(props: FilterFieldsProps) {

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts.ts';
 import { resumeMails } from '#contract/notifications.choices.ts';
-import { listMailsOffReasons } from '#web/features/notifications/mails-off.rules.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { listMailsOffReasons } from './mails-off.rules.ts';
 
 export function MailsOff() {
   const { t } = useTranslation();

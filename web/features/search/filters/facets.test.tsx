@@ -6,9 +6,9 @@ import type { Locale } from '#contract/sites.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
+import { changeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilterRail } from './filter-rail.tsx';
-import { changeFilters } from './search-filters.ts';
 
 const settings = { countries: ['NL'] };
 const facets: Facets = {

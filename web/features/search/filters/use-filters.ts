@@ -1,13 +1,13 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { chooseFilters, SavedSearchContext, spellFilters } from './saved-search.ts';
 import {
   changeFilters,
   type FilterChange,
   type Filters,
   readFilters,
   writeFilters,
-} from './search-filters.ts';
+} from '../search-filters.ts';
+import { chooseFilters, SavedSearchContext, spellFilters } from './saved-search.ts';
 
 interface Asked {
   /** Where the first of the changes was made. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { collectResults, type SearchResults, searchPages } from '#web/features/search/search-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { collectResults, type SearchResults, searchPages } from '../search-query.ts';
 import { FoundList } from './found-list.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { JoinCall } from './join-call.tsx';

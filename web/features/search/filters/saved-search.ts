@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { searchFields } from '#contract/search.ts';
-import type { Filters } from './search-filters.ts';
+import type { Filters } from '../search-filters.ts';
 
 /** What the member has saved, as the search answered; null for nothing, and until then. */
 export const SavedSearchContext = createContext<Filters | null>(null);

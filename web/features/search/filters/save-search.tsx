@@ -6,9 +6,9 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import type { Filters } from '../search-filters.ts';
 import classes from './save-search.module.css';
 import { isNone, isSame } from './saved-search.ts';
-import type { Filters } from './search-filters.ts';
 import { useFilters } from './use-filters.ts';
 
 export interface SaveSearchProps {

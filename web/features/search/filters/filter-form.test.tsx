@@ -5,8 +5,8 @@ import type { SearchCriteria } from '#contract/search.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
+import { changeFilters, type FilterChange, readFilters, writeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
-import { changeFilters, type FilterChange, readFilters, writeFilters } from './search-filters.ts';
 
 const criteria = plainCriteria;
 const regions = {

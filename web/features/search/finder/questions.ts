@@ -1,8 +1,8 @@
 import type { Gender } from '#contract/profiles.ts';
 import { maxSearchAge, minSearchAge, type SearchField } from '#contract/search.ts';
 import type { Settings } from '#contract/sites.ts';
-import type { Filters } from '#web/features/search/search-filters.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
+import type { Filters } from '../search-filters.ts';
 
 /** In the order in which they are asked. Each is a parameter of the address. */
 export const questions = ['i_am', 'seek', 'ages', 'where'] as const;

@@ -3,11 +3,11 @@ import { Link, type LinkProps } from 'react-router';
 import type { WiderSearch } from '#contract/search.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useFilterNames } from '../filters/use-filter-names.ts';
+import { useFilters } from '../filters/use-filters.ts';
+import { type FilterGroup, type Filters, listChosen, toWiderFilters } from '../search-filters.ts';
+import type { SearchResults } from '../search-query.ts';
 import classes from './results.module.css';
-import { type FilterGroup, type Filters, listChosen, toWiderFilters } from './search-filters.ts';
-import type { SearchResults } from './search-query.ts';
-import { useFilterNames } from './use-filter-names.ts';
-import { useFilters } from './use-filters.ts';
 
 export interface WiderSearchProps {
   results: SearchResults;
