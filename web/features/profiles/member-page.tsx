@@ -25,7 +25,7 @@ import { RelatedMembers } from './related-members.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
 
-const PremiumSheet = lazy(() => importWithRetry(() => import('#web/features/photos/premium-sheet.tsx')));
+const PremiumSheet = lazy(() => importWithRetry(() => import('./premium-sheet.tsx')));
 
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });
 

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, type TextareaProps, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { completeSignup } from '#contract/signup.partner.ts';
-import { useStartMemberSession } from '#web/features/accounts/use-start-member-session.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';

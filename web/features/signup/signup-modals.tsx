@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useToken } from '#web/features/accounts/link-token.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useToken } from '#web/platform/session/link-token.ts';
 import { findOpenSignup, signupPage } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { isDesktop } from '#web/ui/use-signup-link.ts';

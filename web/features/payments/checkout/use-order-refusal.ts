@@ -4,7 +4,7 @@ import { getWelcomeDiscount } from '#contract/discounts.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { getRepeatOrder } from '#contract/payments.repeat.ts';
 import { listPackages } from '#contract/payments.ts';
-import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
+import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from '../payment-attempt.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
-import { useI18n } from '#web/platform/i18n/use-translation.ts';
-import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { useI18n } from '../i18n/use-translation.ts';
+import { viewerQuery } from './viewer.ts';
 
 const [viewerKey] = viewerQuery.queryKey;
 
