@@ -9,6 +9,7 @@ import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -66,8 +67,8 @@ export function Controls() {
       </Block>
       <Block
         title="Chip"
-        from="#web/ui/forms/chip.tsx"
-        text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them."
+        from="#web/ui/forms/chip.tsx, #web/ui/forms/choice-chips.tsx"
+        text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them. ChoiceChips are one choice of a few, with a label."
       >
         <Chips />
       </Block>
@@ -84,6 +85,19 @@ export function Controls() {
         text="In force as soon as it is switched; the page shows what holds, and says so when it could not be saved."
       >
         <Switches />
+      </Block>
+      <Block
+        title="Saved"
+        from="#web/ui/save-status.tsx"
+        text="Where each change is saved as it is made: floats over the top of the page, and is an announcement."
+      >
+        <States>
+          {(['saving', 'saved', 'failed'] as const).map((state) => (
+            <State key={state} name={state}>
+              <SaveStatus state={state} />
+            </State>
+          ))}
+        </States>
       </Block>
       <Block
         title="Count"

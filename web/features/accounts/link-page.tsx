@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { UncheckedLink } from './unchecked-link.tsx';
+import { UncheckedLink } from '#web/ui/unchecked-link.tsx';
 
 type Check =
   | typeof checkActivation

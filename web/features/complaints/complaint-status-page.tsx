@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
@@ -14,6 +13,7 @@ import { describeTokenPage, readToken, useToken } from '#web/platform/session/li
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { UncheckedLink } from '#web/ui/unchecked-link.tsx';
 import classes from './complaints.module.css';
 
 const statusQuery = (number: string | undefined, secret: string) =>

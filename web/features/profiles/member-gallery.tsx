@@ -3,13 +3,13 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles.ts';
-import { PhotoMorph } from '#web/features/cards/photo-morph.tsx';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMediaUrl, usePhotoSource } from '#web/ui/media-url.ts';
+import { PhotoMorph } from '#web/ui/photo-morph.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-gallery.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ChoiceChips } from '#web/features/profiles/choice-chips.tsx';
 import { GenderField } from '#web/features/profiles/gender-field.tsx';
 import { LookFields } from '#web/features/profiles/looks-section.tsx';
 import { SexualityField } from '#web/features/profiles/sexuality-field.tsx';
 import { looks, useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import { sought } from './sought.ts';
 import { type ProfileStepProps, StepForm } from './step-form.tsx';
 import { useSuggestedSexuality } from './use-suggested-sexuality.ts';

@@ -1,10 +1,10 @@
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
-import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 
 interface SearchCardProps {
@@ -28,7 +28,7 @@ export function SearchCard({ member, eager = false, isLarge = false }: SearchCar
         onlyWithMouse
         aria-label={t('search:card.write', { name })}
       >
-        <CardIcon name="message" size={22} />
+        <SpriteIcon name="message" size={22} />
       </CardLink>
     </>
   );

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
-import classes from './profile-form.module.css';
+import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string;
@@ -12,6 +12,7 @@ interface ChoiceChipsProps<Choice extends string> {
   fault?: string | undefined;
 }
 
+/** One of a few choices, all in sight. */
 export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {
   const { label, choices, value, onChange, fault } = props;
   const id = useId();

@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './profile-form.module.css';
-import type { SaveState } from './use-profile-editor.ts';
+import classes from './save-status.module.css';
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 /** Without a button to save, the page reports when it has saved. */
 export function SaveStatus({ state }: { state: SaveState }) {

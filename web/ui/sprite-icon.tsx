@@ -1,11 +1,11 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react';
-import classes from './card-icon.module.css';
+import classes from './sprite-icon.module.css';
 
 const icons = { heart: IconHeart, liked: IconHeartFilled, message: IconMessageCircle, photo: IconPhoto };
-export type CardIconName = keyof typeof icons;
+type SpriteIconName = keyof typeof icons;
 
 /** Drawn once for a page. Written out on every card they were a third of its HTML. */
-export function CardIconShapes() {
+export function SpriteShapes() {
   return (
     <svg className={classes.shapes} aria-hidden>
       {Object.entries(icons).map(([name, Icon]) => (
@@ -17,14 +17,14 @@ export function CardIconShapes() {
   );
 }
 
-interface CardIconProps {
-  name: CardIconName;
+interface SpriteIconProps {
+  name: SpriteIconName;
   /** In px. */
   size: number;
   className?: string | undefined;
 }
 
-export function CardIcon({ name, size, className }: CardIconProps) {
+export function SpriteIcon({ name, size, className }: SpriteIconProps) {
   return (
     <svg width={size} height={size} className={className} aria-hidden>
       <use href={`#${toId(name)}`} />
@@ -33,5 +33,5 @@ export function CardIcon({ name, size, className }: CardIconProps) {
 }
 
 function toId(name: string): string {
-  return `card-icon-${name}`;
+  return `sprite-${name}`;
 }
