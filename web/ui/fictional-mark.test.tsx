@@ -73,11 +73,11 @@ const others = [
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
+  'features/photos/first-photo.tsx',
   // Initials of nobody, as art.
   'features/sales/sections/benefit-art.tsx',
   'features/signup/confirm-email-step.tsx',
   'features/signup/end-mark.tsx',
-  'features/signup/photo-step.tsx',
   'features/signup/signup-matches-page.tsx',
   'layouts/account-items.tsx',
   'layouts/top-navigation.tsx',

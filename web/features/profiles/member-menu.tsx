@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import classes from './member-menu.module.css';
 
-const MemberItems = lazy(() => importWithRetry(() => import('./member-items.tsx')));
+const MemberItems = lazy(() => importWithRetry(() => import('#web/features/reports/member-items.tsx')));
 
 /** Of use now and then, and no third choice beside a like and a message. */
 export function MemberMenu({ id, name }: { id: number; name: string }) {

@@ -172,7 +172,7 @@ test('at first sight stands what both like, else what somebody likes, never a ma
 });
 
 test('to report and to block stand in a menu beside the name [PRO-4]', async () => {
-  await import('./member-items.tsx');
+  await import('#web/features/reports/member-items.tsx');
   const { find } = await open({});
   await settleLoading(() => {});
   const items = [...find('header [popover]').querySelectorAll('li')].map((item) => item.textContent);

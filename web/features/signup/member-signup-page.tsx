@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { getMember, type Member } from '#contract/profiles.ts';
 import { writeDraft } from '#web/features/chat/drafts.ts';
 import { listOpeners } from '#web/features/chat/list-openers.ts';
-import { Figure } from '#web/features/member-landers/figure.tsx';
-import { InventedNote } from '#web/features/member-landers/invented-note.tsx';
+import { MetMember } from '#web/features/member-landers/met-member.tsx';
 import {
   loadMemberLander,
   memberLanderQueries,
@@ -35,19 +34,7 @@ export default function MemberSignupPage() {
   const goOn = useGoOn(member, opener);
   return (
     <div className={classes.page}>
-      {member && (
-        <aside className={classes.met}>
-          <div className={classes.picture}>
-            <Figure member={member} />
-          </div>
-          <div className={classes.about}>
-            <InventedNote member={member} />
-            <p>{t('signup:met.text', { name: member.name })}</p>
-            {opener && <blockquote className={classes.opener}>{opener}</blockquote>}
-            {opener && <p className={classes.draft}>{t('signup:met.draft', { name: member.name })}</p>}
-          </div>
-        </aside>
-      )}
+      {member && <MetMember member={member} opener={opener} />}
       <div className={classes.card}>
         <SignupGate heading="h1">
           <WizardFrame

@@ -1,21 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCrop } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import type { Photo } from '#contract/profiles.ts';
-import { isCroppable } from '#web/features/photos/crop-area.ts';
-import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
-import { apiQuery } from '#web/platform/api/api-query.ts';
-import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { FirstPhoto } from '#web/features/photos/first-photo.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
-import classes from './wizard.module.css';
-
-const CropSheet = lazy(() => importWithRetry(() => import('#web/features/photos/crop-sheet.tsx')));
 
 export function PhotoStep({ onNext }: StepProps) {
   const { t } = useTranslation();
@@ -23,50 +9,7 @@ export function PhotoStep({ onNext }: StepProps) {
   const hasPhoto = (profile?.photo_count ?? 0) > 0;
   return (
     <StepForm lead={t('signup:photo.lead')} isAnswered={hasPhoto} onNext={onNext}>
-      {profile?.main_image && <OwnCard profile={profile} />}
-      <PhotoDropzone />
+      <FirstPhoto profile={profile} />
     </StepForm>
-  );
-}
-
-/** As others will see her. */
-function OwnCard({ profile: { main_image, name, age, city } }: Pick<User, 'profile'>) {
-  const [photo] = useQuery(apiQuery(getOwnProfile, {})).data?.profile.photos ?? [];
-  return (
-    <>
-      <div className={classes.card}>
-        <Portrait image={main_image} name={name} />
-        <span className={classes.caption}>
-          <strong>
-            <bdi>{name}</bdi>, {age}
-          </strong>
-          {city && <span>{city}</span>}
-        </span>
-      </div>
-      {photo && isCroppable(photo) && <Crop photo={photo} />}
-    </>
-  );
-}
-
-function Crop({ photo }: { photo: Photo }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="subtle"
-        className={classes.crop}
-        leftSection={<IconCrop size={18} stroke={1.75} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('photos:manager.crop')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CropSheet photo={photo} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

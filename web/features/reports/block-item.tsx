@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react';
+import { useBlock } from '#web/features/blocks/use-block.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { menuItem } from '#web/ui/menu.tsx';
-import { useBlock } from './use-block.ts';
 
 /** In a menu about a member. */
 export function BlockItem(member: { id: number; name: string }) {
