@@ -102,7 +102,7 @@ test.each<[string, Partial<Member>, Partial<Settings>]>([
 });
 
 test('a locked photo shows a free member what Premium is, and leads there [CRE-13]', async () => {
-  await import('./premium-sheet.tsx');
+  await import('./member/premium-sheet.tsx');
   const shown = { ...member, photos: [sized, { ...sized, id: 2, locked: true }] };
   const { find, press, button } = await open(shown, () => ({ member: shown }));
   Element.prototype.scrollTo = () => {};

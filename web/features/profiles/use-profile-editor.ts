@@ -9,7 +9,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import type { SaveState } from '#web/ui/save-status.tsx';
-import { dropAboutDraft } from './about-draft.ts';
+import { dropAboutDraft } from './editing/about-draft.ts';
 
 type ProfileChanges = InputOf<typeof updateProfile>;
 type Faults = Partial<Record<keyof ProfileChanges, string>>;

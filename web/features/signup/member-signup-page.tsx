@@ -15,11 +15,11 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
-import { AccountStep } from './account-step.tsx';
+import { AccountStep } from './account/account-step.tsx';
 import classes from './member-signup.module.css';
 import { SignupGate } from './signup-gate.tsx';
-import { afterAccount, keepStep } from './signup-steps.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { afterAccount, keepStep } from './steps/signup-steps.ts';
+import { WizardFrame } from './steps/wizard-frame.tsx';
 
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];

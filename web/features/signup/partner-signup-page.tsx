@@ -9,8 +9,8 @@ import { describeTokenPage, readToken, useToken } from '#web/platform/session/li
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PartnerSignup } from './partner-signup.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
+import { PartnerSignup } from './partner/partner-signup.tsx';
+import { StepSkeleton } from './steps/step-skeleton.tsx';
 
 const goal = '/complete-signup';
 const linkQuery = (token: string) => apiQuery(checkPartnerLink, { token });

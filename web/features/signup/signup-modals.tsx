@@ -7,7 +7,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { isDesktop } from '#web/ui/use-signup-link.ts';
 
 const SignupModal = lazy(() => importWithRetry(() => import('./signup-modal.tsx')));
-const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner-signup-modal.tsx')));
+const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner/partner-signup-modal.tsx')));
 
 /**
  * The modals of the sign-up, above any page: a part of its address opens them. They are not in the HTML, because it

@@ -5,11 +5,11 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { AccountStep } from './account-step.tsx';
-import { composeDate } from './date-parts.ts';
+import { AccountStep } from './account/account-step.tsx';
+import { composeDate } from './account/date-parts.ts';
 import { SignupGate } from './signup-gate.tsx';
-import { afterAccount, keepStep } from './signup-steps.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { afterAccount, keepStep } from './steps/signup-steps.ts';
+import { WizardFrame } from './steps/wizard-frame.tsx';
 
 /** Where the scripts of the page do not come, its form is sent by the browser. */
 export const action = formAction(

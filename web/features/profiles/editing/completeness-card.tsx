@@ -3,9 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { OwnProfile } from '#contract/profiles.own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useVisibleFields } from '../use-visible-fields.ts';
 import { measureCompleteness, type ProfileStep } from './completeness.ts';
 import classes from './profile-form.module.css';
-import { useVisibleFields } from './use-visible-fields.ts';
 
 export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation();

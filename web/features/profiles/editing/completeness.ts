@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profiles.own.ts';
-import { type IsVisible, looks } from './use-visible-fields.ts';
+import { type IsVisible, looks } from '../use-visible-fields.ts';
 
 /** Most useful first; each is the id of its section. */
 const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;

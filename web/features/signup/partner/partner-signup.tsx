@@ -10,9 +10,9 @@ import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { StepSkeleton } from '../steps/step-skeleton.tsx';
+import classes from '../steps/wizard.module.css';
 import { PartnerSignupForm } from './partner-signup-form.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
-import classes from './wizard.module.css';
 
 export interface PartnerSignupProps {
   token: string;

@@ -12,11 +12,11 @@ import { useMediaUrl, usePhotoSource } from '#web/ui/media-url.ts';
 import { PhotoMorph } from '#web/ui/photo-morph.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
+import { type Gallery, slideId } from '../use-gallery.ts';
 import classes from './member-gallery.module.css';
-import { type Gallery, slideId } from './use-gallery.ts';
 import { WriteAboutPhoto } from './write-about.tsx';
 
-const PhotoViewer = lazy(() => importWithRetry(() => import('./photo-viewer.tsx')));
+const PhotoViewer = lazy(() => importWithRetry(() => import('../photo-viewer.tsx')));
 
 interface MemberGalleryProps {
   member: Member;

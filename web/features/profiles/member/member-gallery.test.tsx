@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#contract/profiles.ts';
 import { anna, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
+import { PhotoOverview } from '../photo-overview.tsx';
 import { MemberGallery } from './member-gallery.tsx';
-import { PhotoOverview } from './photo-overview.tsx';
-import './photo-viewer.tsx';
-import { useGallery } from './use-gallery.ts';
+import '../photo-viewer.tsx';
+import { useGallery } from '../use-gallery.ts';
 
 beforeEach(() => {
   // jsdom measures nothing, and the viewer shows nothing without room.

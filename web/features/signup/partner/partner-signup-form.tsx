@@ -11,8 +11,8 @@ import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { TermsNotice } from './terms-notice.tsx';
-import classes from './wizard.module.css';
+import { TermsNotice } from '../account/terms-notice.tsx';
+import classes from '../steps/wizard.module.css';
 
 export interface PartnerSignupFormProps {
   token: string;

@@ -9,7 +9,7 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { waitFor } from '#web/platform/api/wait-for.ts';
 import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
-import { noteActivationMail } from './activation-pause.ts';
+import { noteActivationMail } from '../activation-pause.ts';
 import { forgetAnswers } from './earlier-answers.ts';
 import { dropDraft } from './signup-draft.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
-import { MemberSteps } from './member-steps.tsx';
+import { MemberSteps } from '../steps/member-steps.tsx';
+import type { SignupStep } from '../steps/signup-steps.ts';
+import { SignupWizard } from '../steps/signup-wizard.tsx';
+import { findOpenStep, findStep } from '../steps/step-moves.ts';
+import { useModalSteps } from '../steps/use-modal-steps.ts';
 import { PartnerSignup } from './partner-signup.tsx';
-import type { SignupStep } from './signup-steps.ts';
-import { SignupWizard } from './signup-wizard.tsx';
-import { findOpenStep, findStep } from './step-moves.ts';
-import { useModalSteps } from './use-modal-steps.ts';
 
 interface PartnerSignupModalProps {
   token: string | null;

@@ -8,8 +8,8 @@ import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
+import { useProfileEditor } from '../use-profile-editor.ts';
 import { ProfileSections } from './profile-sections.tsx';
-import { useProfileEditor } from './use-profile-editor.ts';
 
 const nameField = 'input[autocomplete="nickname"]';
 const aboutField = 'textarea';

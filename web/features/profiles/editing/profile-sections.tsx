@@ -1,7 +1,7 @@
+import { LooksSection } from '../looks-section.tsx';
+import type { ProfileEditor } from '../use-profile-editor.ts';
+import { AboutSection, InterestsSection } from '../words-sections.tsx';
 import { BasicsSection, PlaceSection } from './basics-section.tsx';
-import { LooksSection } from './looks-section.tsx';
-import type { ProfileEditor } from './use-profile-editor.ts';
-import { AboutSection, InterestsSection } from './words-sections.tsx';
 
 export function ProfileSections({ editor }: { editor: ProfileEditor }) {
   return (

@@ -11,10 +11,10 @@ import { memberPath } from '#web/platform/session/middleware.ts';
 import { useMember, viewerQuery } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { ResendActivation } from '../resend-activation.tsx';
+import { suggestMembers } from '../suggest-members.ts';
+import { useMetMember } from '../use-met-member.ts';
 import { findMailApp, findMailProvider } from './mail-provider.ts';
-import { ResendActivation } from './resend-activation.tsx';
-import { suggestMembers } from './suggest-members.ts';
-import { useMetMember } from './use-met-member.ts';
 import classes from './wizard.module.css';
 
 /** How often the state is polled: the link may be opened on another device. */

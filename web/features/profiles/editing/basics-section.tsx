@@ -5,11 +5,11 @@ import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
-import { GenderField } from './gender-field.tsx';
+import { GenderField } from '../gender-field.tsx';
+import { SexualityField } from '../sexuality-field.tsx';
+import type { ProfileEditor } from '../use-profile-editor.ts';
+import { useVisibleFields } from '../use-visible-fields.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { SexualityField } from './sexuality-field.tsx';
-import type { ProfileEditor } from './use-profile-editor.ts';
-import { useVisibleFields } from './use-visible-fields.ts';
 
 export function BasicsSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { OwnProfile } from '#contract/profiles.own.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import '#web/features/photos/upload-area.tsx';
-import ProfilePage from './profile-page.tsx';
+import ProfilePage from '../profile-page.tsx';
 
 const photo = {
   ...{ id: 2, filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' as const, locked: false },

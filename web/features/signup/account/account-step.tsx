@@ -8,12 +8,12 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import classes from '../steps/wizard.module.css';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { type AccountFormOptions, isAboutAddress, useAccountForm } from './use-account-form.ts';
 import { useTellStart } from './use-tell-start.ts';
-import classes from './wizard.module.css';
 
 const AccountRefusal = lazy(() =>
   importWithRetry(() => import('#web/features/accounts/account-refusal.tsx')),
