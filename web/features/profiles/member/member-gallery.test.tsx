@@ -5,7 +5,7 @@ import { anna, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { PhotoOverview } from '../photo-overview.tsx';
 import { MemberGallery } from './member-gallery.tsx';
-import '../photo-viewer.tsx';
+import '#web/features/photos/photo-viewer.tsx';
 import { useGallery } from '../use-gallery.ts';
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { type Gallery, slideId } from '../use-gallery.ts';
 import classes from './member-gallery.module.css';
 import { WriteAboutPhoto } from './write-about.tsx';
 
-const PhotoViewer = lazy(() => importWithRetry(() => import('../photo-viewer.tsx')));
+const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photos/photo-viewer.tsx')));
 
 interface MemberGalleryProps {
   member: Member;
