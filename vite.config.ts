@@ -9,9 +9,9 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|states|toasts|use-close-alert|use-confirm)|features[\\/](cards[\\/]card-icon|install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles\.facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
+  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles\.facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
-  /web[\\/](layouts[\\/]([\w-]+[\\/])?[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|states)|features[\\/](landers[\\/]start-form|cards[\\/]card-icon))\.module\.css|consent-banner\.css/;
+  /web[\\/](layouts[\\/]([\w-]+[\\/])?[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
@@ -37,7 +37,7 @@ const chunks = [
   { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },
   {
     name: 'search',
-    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/](results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
+    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/]([\w-]+[\\/])?(results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
     priority: 1,
   },
   {

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const anybody = [
-  route('match-finder', 'features/match-finder/match-finder-page.tsx'),
+  route('match-finder', 'features/search/match-finder-page.tsx'),
   route('members', 'features/search/members-page.tsx'),
   route('members/:id', 'features/profiles/member-page.tsx', { id: 'members-id' }),
-  route('pricing', 'features/pricing/pricing-page.tsx'),
-  route('premium', 'features/pricing/premium-page.tsx'),
+  route('pricing', 'features/sales/pricing-page.tsx'),
+  route('premium', 'features/sales/premium-page.tsx'),
   route('consent', 'features/consent/consent-page.tsx'),
   route('support', 'features/support/support-page.tsx'),
   route('likes/m/:id', 'features/profiles/member-page.tsx', { id: 'likes-m-id' }),
@@ -16,7 +16,7 @@ const visitors = [index('features/home/home-page.tsx'), route('login', 'features
 const members = [
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('swipe-game', 'features/swipe/swipe-page.tsx'),
-  route('credits', 'features/payments/credits-page.tsx'),
+  route('credits', 'features/sales/credits-page.tsx'),
   route('credits/repeat-order', 'features/payments/repeat-page.tsx'),
   route('credits/:id/:paymentmethod?', 'features/payments/checkout-page.tsx'),
   route('directdebit', 'features/direct-debit/direct-debit-page.tsx'),

@@ -28,6 +28,8 @@ const house: Tree = {
   'scripts/build.ts': 'export const build = 1;\n',
 };
 
+const nineParts = Array.from({ length: 9 }, (_, place) => `part-${place}.ts`);
+
 /** One breach of each rule: the file, and what it wrongly imports. */
 const breaches: Record<string, Tree> = {
   'imports-resolve': { 'contract/lost.ts': "import '#contract/nowhere.ts';\n" },
@@ -90,6 +92,12 @@ const breaches: Record<string, Tree> = {
     'server/features/credits/credits.jobs.ts': "import '#server/features/chat/index.ts';\n",
   },
   'alias-to-leave-a-unit': { 'server/features/likes/likes.rules.ts': "import '../../platform/clock.ts';\n" },
+  'few-doors': {
+    ...Object.fromEntries(
+      nineParts.map((file) => [`web/features/cards/${file}`, 'export const part = 1;\n']),
+    ),
+    'web/features/likes/like.ts': nineParts.map((file) => `import '#web/features/cards/${file}';\n`).join(''),
+  },
 };
 
 let root: string;
@@ -135,7 +143,12 @@ test('imports of commands past the door of a feature are counted', async () => {
 
 test('every rule has a planted breach', () => {
   const patternRules = forbidden.map((rule) => rule.name);
-  expect(Object.keys(breaches)).toEqual([...patternRules, 'no-feature-cycles', 'alias-to-leave-a-unit']);
+  expect(Object.keys(breaches)).toEqual([
+    ...patternRules,
+    'no-feature-cycles',
+    'alias-to-leave-a-unit',
+    'few-doors',
+  ]);
 });
 
 test.each(Object.entries(breaches))('a breach of %s is found', async (rule, tree) => {

@@ -40,14 +40,16 @@ export async function checkDependencies(root: string): Promise<Checked> {
       specifier: dependency.module,
     })),
   );
+  const doors = findDoors(imports);
   return {
     moduleCount: own.length,
     breaches: [
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
       ...findFeatureCycles(imports),
       ...findEscapes(imports),
+      ...findWideFeatures(doors),
     ],
-    doors: findDoors(imports),
+    doors,
   };
 }
 
@@ -57,6 +59,20 @@ function findDoors(imports: Import[]): string[] {
     ({ from, to }) => isOfWeb(from) && isOfWeb(to) && featureOf(from) !== featureOf(to) && !isTest(from),
   );
   return [...new Set(foreign.map(({ to }) => to))].sort();
+}
+
+/** A feature that gives out more has no outside to learn it by. */
+const maxDoors = 8;
+
+function findWideFeatures(doors: string[]): Breach[] {
+  const features = Map.groupBy(doors, (file) => featureOf(file) ?? file);
+  return [...features]
+    .filter(([, files]) => files.length > maxDoors)
+    .map(([feature, files]) => ({
+      rule: 'few-doors',
+      from: feature,
+      to: `${files.length} files used by others, at most ${maxDoors}`,
+    }));
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -1,8 +1,8 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom. `scripts/gates/check-dependencies.ts` runs these rules and adds the two that a pattern cannot
- * say: no circle of features, no `../` out of a folder's own unit.
+ * Who may import whom. `scripts/gates/check-dependencies.ts` runs these rules and adds the three that a pattern
+ * cannot say: no circle of features, no `../` out of a folder's own unit, no feature that gives out too many files.
  */
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];

@@ -3,11 +3,13 @@ import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { StepDots } from '#web/ui/step-dots.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -58,24 +60,44 @@ export function Controls() {
       </Block>
       <Block
         title="Fields"
-        from="@mantine/core: TextInput, PasswordInput; #web/ui/select-field.tsx"
+        from="@mantine/core: TextInput, PasswordInput; #web/ui/forms/select-field.tsx"
         text="A label above, a fault below, never a placeholder in place of a label. useEndpointForm brings value, fault and check."
       >
         <Fields />
       </Block>
       <Block
         title="Chip"
-        from="#web/ui/chip.tsx"
-        text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them."
+        from="#web/ui/forms/chip.tsx, #web/ui/forms/choice-chips.tsx"
+        text="A choice as a pill: the browser's own radio or checkbox, for a page that shows fifty of them. ChoiceChips are one choice of a few, with a label."
       >
         <Chips />
       </Block>
       <Block
+        title="Check line"
+        from="#web/ui/forms/check-line.tsx"
+        text="A box with a sentence beside it, such as a consent; the fault stands below it after an attempt without the tick."
+      >
+        <CheckLines />
+      </Block>
+      <Block
         title="Switch"
-        from="#web/ui/switch.tsx"
+        from="#web/ui/forms/switch.tsx"
         text="In force as soon as it is switched; the page shows what holds, and says so when it could not be saved."
       >
         <Switches />
+      </Block>
+      <Block
+        title="Saved"
+        from="#web/ui/save-status.tsx"
+        text="Where each change is saved as it is made: floats over the top of the page, and is an announcement."
+      >
+        <States>
+          {(['saving', 'saved', 'failed'] as const).map((state) => (
+            <State key={state} name={state}>
+              <SaveStatus state={state} />
+            </State>
+          ))}
+        </States>
       </Block>
       <Block
         title="Count"
@@ -169,6 +191,29 @@ function Fields() {
         maxRows={6}
       />
     </Stack>
+  );
+}
+
+function CheckLines() {
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <States>
+      <State name="plain">
+        <CheckLine checked={agreed} onCheck={setAgreed}>
+          I agree to an immediate start.
+        </CheckLine>
+      </State>
+      <State name="fault">
+        <CheckLine
+          checked={agreed}
+          onCheck={setAgreed}
+          required
+          fault={agreed ? undefined : 'Please agree first.'}
+        >
+          I agree to the terms.
+        </CheckLine>
+      </State>
+    </States>
   );
 }
 

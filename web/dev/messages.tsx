@@ -57,8 +57,8 @@ export function Messages() {
       </Block>
       <Block
         title="Outcome"
-        from="#web/ui/message.tsx, #web/ui/narrow-page.tsx"
-        text="What a mailed link or a form has done, with the way on. A page that shows nothing else stands in NarrowPage."
+        from="#web/ui/message.tsx, #web/ui/narrow-page.tsx, #web/ui/unchecked-link.tsx"
+        text="What a mailed link or a form has done, with the way on. A page that shows nothing else stands in NarrowPage; UncheckedLink is that page until the link is checked."
       >
         <Message
           icon={<IconCircleCheck size={32} stroke={1.75} />}

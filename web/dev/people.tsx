@@ -98,8 +98,8 @@ export function People() {
       <LockedPhotos members={data?.page.results ?? []} />
       <Block
         title="Card"
-        from="#web/features/cards/member-card.tsx, #web/ui/relative-time.tsx"
-        text="A member at a glance, inside a CardGrid; CardSkeletons have its size."
+        from="#web/features/cards/member-card.tsx, #web/ui/relative-time.tsx, #web/ui/photo-morph.tsx, #web/ui/sprite-icon.tsx"
+        text="A member at a glance, inside a CardGrid; CardSkeletons have its size. Its photo grows into the one of the profile, and its icons are drawn once for a page."
       >
         <ul className="gallery-cards">
           <li>

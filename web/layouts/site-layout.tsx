@@ -1,13 +1,13 @@
 import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { ConsentBanner } from '#web/features/consent/consent-banner.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { SpriteShapes } from '#web/ui/sprite-icon.tsx';
 import { useEntryWarning } from './entry-warning/use-entry-warning.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -46,7 +46,7 @@ export default function SiteLayout() {
   return (
     <>
       <SessionWatch />
-      <CardIconShapes />
+      <SpriteShapes />
       {/* First: its style sheet hides what follows. */}
       {isWarned && entryWarning}
       <Outlet />

@@ -21,9 +21,9 @@ import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
 import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
-import { MemberHeader } from '#web/features/profiles/member-header.tsx';
+import { MemberHeader } from '#web/features/profiles/member/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
-import { SearchCard } from '#web/features/search/search-card.tsx';
+import { SearchCard } from '#web/features/search/results/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/sections/blocked-section.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -58,9 +58,11 @@ const places: Record<string, ReactElement> = {
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
   'features/likes/match-pair.tsx': <MatchPair match={likeCard} />,
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
-  'features/profiles/member-gallery.tsx': <MemberHeader isOther member={{ ...bensPage, fictional: true }} />,
+  'features/profiles/member/member-gallery.tsx': (
+    <MemberHeader isOther member={{ ...bensPage, fictional: true }} />
+  ),
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
-  'features/search/search-card.tsx': <SearchCard member={invented} />,
+  'features/search/results/search-card.tsx': <SearchCard member={invented} />,
   'features/settings/sections/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
 };
 
@@ -73,11 +75,11 @@ const others = [
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
+  'features/photos/first-photo.tsx',
   // Initials of nobody, as art.
-  'features/sales/benefit-art.tsx',
-  'features/signup/confirm-email-step.tsx',
-  'features/signup/end-mark.tsx',
-  'features/signup/photo-step.tsx',
+  'features/sales/sections/benefit-art.tsx',
+  'features/signup/steps/confirm-email-step.tsx',
+  'features/signup/steps/end-mark.tsx',
   'features/signup/signup-matches-page.tsx',
   'layouts/navigation/account-items.tsx',
   'layouts/navigation/top-navigation.tsx',

@@ -4,13 +4,13 @@ import { login } from '#contract/accounts.login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark, readNext } from '#web/platform/session/middleware.ts';
+import { useCookies } from '#web/platform/session/use-cookies.ts';
+import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
 import { Refusal } from './refusal.tsx';
-import { useCookies } from './use-cookies.ts';
-import { useStartMemberSession } from './use-start-member-session.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();

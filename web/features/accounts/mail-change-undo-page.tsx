@@ -7,6 +7,7 @@ import { checkMailUndo, undoMailChange } from '#contract/accounts.credentials.ts
 import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
@@ -17,7 +18,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressTaken } from './address-taken.tsx';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
-import { describeTokenPage } from './link-token.ts';
 
 const queries = linkQueries(checkMailUndo);
 

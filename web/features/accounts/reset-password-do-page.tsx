@@ -7,6 +7,7 @@ import { checkReset, resetPassword } from '#contract/accounts.credentials.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
@@ -14,7 +15,6 @@ import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from './link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from './link-page.tsx';
-import { describeTokenPage } from './link-token.ts';
 
 const queries = linkQueries(checkReset);
 

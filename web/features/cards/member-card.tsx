@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { PhotoMorph } from '#web/ui/photo-morph.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
-import { CardIcon } from './card-icon.tsx';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
 import classes from './member-card.module.css';
-import { PhotoMorph } from './photo-morph.tsx';
 import { PlaceLine } from './place-line.tsx';
 
 /** On phones less than a card is wide, so that the densest of them take the thumbnail, too, which is two pixels to one there. */
@@ -64,7 +64,7 @@ export function MemberCard({
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
         {member.photo_count >= manyPhotos && (
           <span className={classes.photos}>
-            <CardIcon name="photo" size={14} />
+            <SpriteIcon name="photo" size={14} />
             <span aria-hidden>{member.photo_count}</span>
             <span className={classes.spoken}>{t('search:card.photos', { count: member.photo_count })}</span>
           </span>

@@ -13,7 +13,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import classes from './photo-message.module.css';
 
-const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/profiles/photo-viewer.tsx')));
+const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photos/photo-viewer.tsx')));
 
 type Photo = NonNullable<PhotoContent['photo']>;
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { sendPhoto } from '#contract/chat.photos.ts';
-import { usePricedSending } from '#web/features/payments/use-priced-sending.ts';
+import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

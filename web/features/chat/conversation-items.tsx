@@ -1,5 +1,4 @@
-import { BlockItem } from '#web/features/blocks/block-item.tsx';
-import { ReportItem } from '#web/features/reports/report-item.tsx';
+import MemberItems from '#web/features/reports/member-items.tsx';
 import { RemoveItem } from './remove-chat.tsx';
 
 export interface ConversationItemsProps {
@@ -15,8 +14,7 @@ export default function ConversationItems({ conversation, name, blocks }: Conver
   return (
     <>
       {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
-      {blocks !== undefined && <ReportItem id={blocks} name={name} />}
-      {blocks !== undefined && <BlockItem id={blocks} name={name} />}
+      {blocks !== undefined && <MemberItems id={blocks} name={name} />}
     </>
   );
 }

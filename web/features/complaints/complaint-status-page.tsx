@@ -4,16 +4,16 @@ import { useParams } from 'react-router';
 import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
-import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { UncheckedLink } from '#web/ui/unchecked-link.tsx';
 import classes from './complaints.module.css';
 
 const statusQuery = (number: string | undefined, secret: string) =>

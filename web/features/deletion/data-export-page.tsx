@@ -3,15 +3,15 @@ import { IconDownload, IconFileZip, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { exportFilePath, getExport } from '#contract/deletion.ts';
-import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
-import { UncheckedLink } from '#web/features/accounts/unchecked-link.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { Message } from '#web/ui/message.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { UncheckedLink } from '#web/ui/unchecked-link.tsx';
 
 const queryOf = (token: string) => apiQuery(getExport, token ? { token } : {});
 const queries = ({ url }: { url: URL }) => [queryOf(readToken(url.searchParams))];

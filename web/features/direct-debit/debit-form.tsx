@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Mandate } from '#contract/direct-debit.ts';
 import { AppError } from '#contract/errors.ts';
-import { Consent } from '#web/features/payments/consent.tsx';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
 import { useReturn } from '#web/ui/use-return.ts';
 import classes from './debit.module.css';
@@ -61,12 +61,17 @@ export function DebitForm({ form, details, debit, packageId, mandate, onMandate 
       <StoredMandates mandates={form.mandates} chosen={mandate} onChoose={onMandate} />
       {mandate === undefined && <DetailsFields details={details} />}
       <MandateText form={form} reference={mandate?.reference ?? form.reference} />
-      <Consent agreed={isAuthorized} onAgreed={setAuthorized} fault={isAuthorized ? undefined : missing}>
+      <CheckLine
+        checked={isAuthorized}
+        onCheck={setAuthorized}
+        required
+        fault={isAuthorized ? undefined : missing}
+      >
         {t('directdebit:mandate.authorization', { creditor: form.creditor.name, amount })}
-      </Consent>
-      <Consent agreed={startsNow} onAgreed={setStartsNow} fault={startsNow ? undefined : missing}>
+      </CheckLine>
+      <CheckLine checked={startsNow} onCheck={setStartsNow} required fault={startsNow ? undefined : missing}>
         {t('payments:checkout.consent')}
-      </Consent>
+      </CheckLine>
       <Refusal error={debit.sendingError} packageId={packageId} />
       <Button type="submit" size="lg" fullWidth loading={debit.isSending}>
         {t('directdebit:send')}

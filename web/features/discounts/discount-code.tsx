@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxDiscountCodeLength } from '#contract/discounts.ts';
+import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
-import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './discount-code.module.css';
-import { useDiscountError } from './use-discount-error.ts';
 
 export interface DiscountCodeProps {
   onApply: (code: string) => void;
@@ -54,4 +55,16 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
       </Button>
     </form>
   );
+}
+
+/** The text of any refusal; amounts in it as the language writes them. */
+function useDiscountError(): (error: unknown) => string {
+  const describe = useErrorText();
+  const format = useFormat();
+  return (error) => {
+    const { minimum_cents, currency } = error instanceof AppError ? (error.data ?? {}) : {};
+    if (typeof minimum_cents !== 'number') return describe(error);
+    const amount = format.money(minimum_cents, String(currency));
+    return describe(new AppError('discounts.minimum', { amount }));
+  };
 }

@@ -16,6 +16,10 @@ export interface TypedDiscount {
   remove: () => void;
 }
 
+export function isDiscountError(error: unknown): boolean {
+  return error instanceof AppError && error.code.startsWith('discounts.');
+}
+
 /** The code that a member has typed for an order. That the order holds it already is for the server to see. */
 export function useTypedDiscount(order: DiscountedOrder): TypedDiscount {
   const { data, error, isPending, mutate, reset } = useApiMutation(getDiscount, { inline: true });

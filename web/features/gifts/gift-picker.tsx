@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Gift } from '#contract/gifts.ts';
-import { InMoney } from '#web/features/payments/in-money.tsx';
+import { InMoney } from '#web/features/credits/in-money.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import classes from './gift-dialog.module.css';

@@ -1,6 +1,6 @@
 import { type Gift, giveGift } from '#contract/gifts.ts';
 import type { MemberCard } from '#contract/profiles.ts';
-import { usePricedSending } from '#web/features/payments/use-priced-sending.ts';
+import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 

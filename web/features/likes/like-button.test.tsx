@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { CardIconShapes } from '#web/features/cards/card-icon.tsx';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
+import { SpriteShapes } from '#web/ui/sprite-icon.tsx';
 import { LikeButton, type LikeButtonProps } from './like-button.tsx';
 
 const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna) =>
@@ -75,7 +75,7 @@ test.each([false, true])('a visitor is led to sign up (labelled: %s) [PRO-10]', 
 test('the heart of a card is one of the shapes of the page, and named by its button alone [LIK-2]', async () => {
   const { find, button } = await openScreen(
     <>
-      <CardIconShapes />
+      <SpriteShapes />
       <LikeButton memberId={7} name="Ben" liked={false} />
     </>,
     { viewer: anna },

@@ -3,9 +3,9 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { CardButton, CardLink } from '#web/features/cards/card-action.tsx';
-import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './like-button.module.css';
@@ -67,7 +67,7 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
   }
   return (
     <CardButton {...common} className={classes.round} aria-label={t('likes:button.likeName', { name })}>
-      <CardIcon name={liked ? 'liked' : 'heart'} size={22} className={classes.icon} />
+      <SpriteIcon name={liked ? 'liked' : 'heart'} size={22} className={classes.icon} />
     </CardButton>
   );
 }
@@ -88,7 +88,7 @@ function VisitorLikeButton({ name, labelled = false }: LikeButtonProps) {
   }
   return (
     <CardLink {...signupLink} aria-label={t('likes:button.likeName', { name })}>
-      <CardIcon name="heart" size={22} />
+      <SpriteIcon name="heart" size={22} />
     </CardLink>
   );
 }

@@ -1,9 +1,9 @@
 import type { LikeCard, LikeListType } from '#contract/likes.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
-import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
 import { LikeButton } from './like-button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -34,7 +34,7 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
       actions={
         matched ? (
           <CardLink to={`/members/${id}/chat`} aria-label={`${t('likes:card.message')} ${name}`}>
-            <CardIcon name="message" size={22} />
+            <SpriteIcon name="message" size={22} />
           </CardLink>
         ) : (
           <LikeButton memberId={id} name={name} liked={liked} />

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { LikeCard } from '#contract/likes.ts';
-import { CardIcon } from '#web/features/cards/card-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
 import classes from './match-pair.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -39,7 +39,7 @@ export function MatchPair({ match }: { match: LikeCard }) {
         className={classes.write}
         aria-label={`${t('likes:card.message')} ${name}`}
       >
-        <CardIcon name="message" size={20} />
+        <SpriteIcon name="message" size={20} />
         {t('likes:card.message')}
       </Link>
     </article>

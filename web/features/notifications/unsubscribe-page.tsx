@@ -9,11 +9,11 @@ import {
   unsubscribePath,
   unsubscribeScopes,
 } from '#contract/notifications.choices.ts';
-import { describeTokenPage, readToken } from '#web/features/accounts/link-token.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { describeTokenPage, readToken } from '#web/platform/session/link-token.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './checkout.module.css';
+import classes from './checkout/checkout.module.css';
 
 interface BuyButtonProps {
   cents: number;

@@ -6,21 +6,20 @@ import { Link, useParams } from 'react-router';
 import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
 import { DiscountPart } from '#web/features/discounts/discount-part.tsx';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
-import { isDiscountError } from '#web/features/discounts/use-discount-error.ts';
 import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
-import { useTypedDiscount } from '#web/features/discounts/use-typed-discount.ts';
+import { isDiscountError, useTypedDiscount } from '#web/features/discounts/use-typed-discount.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import classes from './checkout.module.css';
-import { MethodChoice } from './method-choice.tsx';
-import { OrderForm } from './order-form.tsx';
+import classes from './checkout/checkout.module.css';
+import { MethodChoice } from './checkout/method-choice.tsx';
+import { OrderForm } from './checkout/order-form.tsx';
+import { useOrder } from './checkout/use-order.ts';
+import { useUsableMethods } from './checkout/use-usable-methods.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { UnderReview } from './under-review.tsx';
-import { useOrder } from './use-order.ts';
-import { useUsableMethods } from './use-usable-methods.ts';
 
 /** The methods are those that take the price of the package. */
 function offerQuery(id: string | undefined, country?: string) {

@@ -5,9 +5,9 @@ import { listPackages, type Transaction } from '#contract/payments.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
 import RepeatPage from './repeat-page.tsx';
 import { repeatQuery } from './repeat-query.ts';
+import { PaymentFailed } from './transactions/payment-failed.tsx';
 
 const last = {
   id: 7,

@@ -8,7 +8,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RepeatForm } from './repeat-form.tsx';
+import { RepeatForm } from './checkout/repeat-form.tsx';
 import { repeatQuery } from './repeat-query.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { UnderReview } from './under-review.tsx';

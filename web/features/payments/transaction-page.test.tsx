@@ -7,7 +7,7 @@ import { anna } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { notePaying } from './paying-tab.ts';
 import TransactionPage from './transaction-page.tsx';
-import { transactionQuery } from './use-transaction.ts';
+import { transactionQuery } from './transactions/use-transaction.ts';
 
 const completed: Transaction = {
   payment_id: 77,

@@ -6,12 +6,12 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { loadToasts } from '#web/ui/toasts.ts';
-import { PaymentCompleted } from './payment-completed.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentProgress } from './payment-progress.tsx';
-import classes from './transaction.module.css';
-import { TransactionFacts } from './transaction-facts.tsx';
-import { transactionQuery, useResult, useTransaction } from './use-transaction.ts';
+import { PaymentCompleted } from './transactions/payment-completed.tsx';
+import { PaymentFailed } from './transactions/payment-failed.tsx';
+import { PaymentProgress } from './transactions/payment-progress.tsx';
+import classes from './transactions/transaction.module.css';
+import { TransactionFacts } from './transactions/transaction-facts.tsx';
+import { transactionQuery, useResult, useTransaction } from './transactions/use-transaction.ts';
 
 const queries: BuildQueries = ({ params }) => [transactionQuery(Number(params.id))];
 

@@ -10,9 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { CreditMovements, movementsQuery } from './credit-movements.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import classes from './transaction.module.css';
+import { CreditMovements, movementsQuery } from './transactions/credit-movements.tsx';
+import { StatusBadge } from './transactions/status-badge.tsx';
+import classes from './transactions/transaction.module.css';
 
 const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }) =>
   more ? { before: transactions.at(-1)?.payment_id } : undefined,

@@ -1,6 +1,6 @@
 import { genders } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
 export function GenderField({ editor: { values, save, faultOf } }: { editor: ProfileEditor }) {

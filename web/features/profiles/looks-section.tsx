@@ -2,8 +2,8 @@ import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contrac
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import classes from './profile-form.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import classes from './editing/profile-form.module.css';
+import { ProfileSection } from './editing/profile-section.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 import { type Look, looks, useVisibleFields } from './use-visible-fields.ts';
 

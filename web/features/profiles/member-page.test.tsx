@@ -102,7 +102,7 @@ test.each<[string, Partial<Member>, Partial<Settings>]>([
 });
 
 test('a locked photo shows a free member what Premium is, and leads there [CRE-13]', async () => {
-  await import('#web/features/photos/premium-sheet.tsx');
+  await import('./member/premium-sheet.tsx');
   const shown = { ...member, photos: [sized, { ...sized, id: 2, locked: true }] };
   const { find, press, button } = await open(shown, () => ({ member: shown }));
   Element.prototype.scrollTo = () => {};
@@ -172,7 +172,7 @@ test('at first sight stands what both like, else what somebody likes, never a ma
 });
 
 test('to report and to block stand in a menu beside the name [PRO-4]', async () => {
-  await import('./member-items.tsx');
+  await import('#web/features/reports/member-items.tsx');
   const { find } = await open({});
   await settleLoading(() => {});
   const items = [...find('header [popover]').querySelectorAll('li')].map((item) => item.textContent);

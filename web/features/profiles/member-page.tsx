@@ -15,17 +15,17 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { SharePreview } from '#web/ui/share-preview.tsx';
-import { MemberActions } from './member-actions.tsx';
-import { MemberGallery } from './member-gallery.tsx';
-import { MemberHeader } from './member-header.tsx';
+import { MemberActions } from './member/member-actions.tsx';
+import { MemberGallery } from './member/member-gallery.tsx';
+import { MemberHeader } from './member/member-header.tsx';
+import { SafetyNote } from './member/safety-note.tsx';
 import classes from './member-page.module.css';
 import { MemberStory } from './member-story.tsx';
 import { PhotoOverview } from './photo-overview.tsx';
 import { RelatedMembers } from './related-members.tsx';
-import { SafetyNote } from './safety-note.tsx';
 import { useGallery } from './use-gallery.ts';
 
-const PremiumSheet = lazy(() => importWithRetry(() => import('#web/features/photos/premium-sheet.tsx')));
+const PremiumSheet = lazy(() => importWithRetry(() => import('./member/premium-sheet.tsx')));
 
 const memberQuery = (params: Params) => apiQuery(getMember, { id: Number(params.id) });
 

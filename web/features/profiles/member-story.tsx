@@ -4,10 +4,10 @@ import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts'
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { groupInterests } from './interest-groups.ts';
+import { useFacts } from './member/use-facts.ts';
+import { WriteAboutWords, writeAboutPath } from './member/write-about.tsx';
 import classes from './member-story.module.css';
-import { useFacts } from './use-facts.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
-import { WriteAboutWords, writeAboutPath } from './write-about.tsx';
 
 interface MemberStoryProps {
   member: Member;

@@ -8,11 +8,11 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { CompletenessCard } from './completeness-card.tsx';
-import classes from './profile-form.module.css';
-import { ProfileSection } from './profile-section.tsx';
-import { ProfileSections } from './profile-sections.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { SaveStatus } from '#web/ui/save-status.tsx';
+import { CompletenessCard } from './editing/completeness-card.tsx';
+import classes from './editing/profile-form.module.css';
+import { ProfileSection } from './editing/profile-section.tsx';
+import { ProfileSections } from './editing/profile-sections.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
 
 const profileQuery = apiQuery(getOwnProfile, {});

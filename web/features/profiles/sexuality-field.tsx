@@ -4,7 +4,7 @@ import { type Sexuality, sexualities } from '#contract/profiles.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import classes from './profile-form.module.css';
+import classes from './editing/profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
 
 interface SexualityFieldProps {

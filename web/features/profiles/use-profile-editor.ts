@@ -8,10 +8,10 @@ import { getMember, type Sexuality } from '#contract/profiles.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
-import { dropAboutDraft } from './about-draft.ts';
+import type { SaveState } from '#web/ui/save-status.tsx';
+import { dropAboutDraft } from './editing/about-draft.ts';
 
 type ProfileChanges = InputOf<typeof updateProfile>;
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 type Faults = Partial<Record<keyof ProfileChanges, string>>;
 
 export interface ProfileEditor {

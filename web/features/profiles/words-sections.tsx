@@ -6,10 +6,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import classes from './editing/profile-form.module.css';
+import { ProfileSection } from './editing/profile-section.tsx';
+import { useAboutText } from './editing/use-about-text.ts';
 import { groupInterests } from './interest-groups.ts';
-import classes from './profile-form.module.css';
-import { ProfileSection } from './profile-section.tsx';
-import { useAboutText } from './use-about-text.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 

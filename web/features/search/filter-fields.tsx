@@ -4,11 +4,11 @@ import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { AgeField } from './age-field.tsx';
-import { Choice } from './choice.tsx';
-import classes from './filter-fields.module.css';
+import { AgeField } from './filters/age-field.tsx';
+import { Choice } from './filters/choice.tsx';
+import classes from './filters/filter-fields.module.css';
+import { TraitFields } from './filters/trait-fields.tsx';
 import { type FilterFieldsProps, regionsOfParameter } from './search-filters.ts';
-import { TraitFields } from './trait-fields.tsx';
 import { useRegions } from './use-regions.ts';
 
 const genders = ['female', 'male', 'both'] as const;

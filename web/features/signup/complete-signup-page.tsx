@@ -7,12 +7,12 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { MemberSteps } from './member-steps.tsx';
-import type { SignupStep } from './signup-steps.ts';
-import { SignupWizard, type WizardSteps } from './signup-wizard.tsx';
-import { findOpenStep, findStep, followsStep, leadsBack } from './step-moves.ts';
+import { MemberSteps } from './steps/member-steps.tsx';
+import type { SignupStep } from './steps/signup-steps.ts';
+import { SignupWizard, type WizardSteps } from './steps/signup-wizard.tsx';
+import { findOpenStep, findStep, followsStep, leadsBack } from './steps/step-moves.ts';
+import { soughtQuery } from './steps/use-sought.ts';
 import { useMetMember } from './use-met-member.ts';
-import { soughtQuery } from './use-sought.ts';
 
 // Whom the member looks for is shown where it is known; the steps do without it.
 const queries = () => [apiQuery(getOwnProfile, {}), { query: soughtQuery, required: false }];

@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { getMember, type Member } from '#contract/profiles.ts';
 import { writeDraft } from '#web/features/chat/drafts.ts';
 import { listOpeners } from '#web/features/chat/list-openers.ts';
-import { Figure } from '#web/features/member-landers/figure.tsx';
-import { InventedNote } from '#web/features/member-landers/invented-note.tsx';
+import { MetMember } from '#web/features/member-landers/met-member.tsx';
 import {
   loadMemberLander,
   memberLanderQueries,
@@ -16,11 +15,11 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
-import { AccountStep } from './account-step.tsx';
+import { AccountStep } from './account/account-step.tsx';
 import classes from './member-signup.module.css';
 import { SignupGate } from './signup-gate.tsx';
-import { afterAccount, keepStep } from './signup-steps.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { afterAccount, keepStep } from './steps/signup-steps.ts';
+import { WizardFrame } from './steps/wizard-frame.tsx';
 
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];
@@ -35,19 +34,7 @@ export default function MemberSignupPage() {
   const goOn = useGoOn(member, opener);
   return (
     <div className={classes.page}>
-      {member && (
-        <aside className={classes.met}>
-          <div className={classes.picture}>
-            <Figure member={member} />
-          </div>
-          <div className={classes.about}>
-            <InventedNote member={member} />
-            <p>{t('signup:met.text', { name: member.name })}</p>
-            {opener && <blockquote className={classes.opener}>{opener}</blockquote>}
-            {opener && <p className={classes.draft}>{t('signup:met.draft', { name: member.name })}</p>}
-          </div>
-        </aside>
-      )}
+      {member && <MetMember member={member} opener={opener} />}
       <div className={classes.card}>
         <SignupGate heading="h1">
           <WizardFrame

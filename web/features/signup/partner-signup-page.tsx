@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { checkPartnerLink } from '#contract/signup.partner.ts';
-import { describeTokenPage, readToken, useToken } from '#web/features/accounts/link-token.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PartnerSignup } from './partner-signup.tsx';
-import { StepSkeleton } from './step-skeleton.tsx';
+import { PartnerSignup } from './partner/partner-signup.tsx';
+import { StepSkeleton } from './steps/step-skeleton.tsx';
 
 const goal = '/complete-signup';
 const linkQuery = (token: string) => apiQuery(checkPartnerLink, { token });

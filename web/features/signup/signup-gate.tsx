@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
-import classes from './wizard.module.css';
+import classes from './steps/wizard.module.css';
 
 interface SignupGateProps {
   heading: 'h1' | 'h2';

@@ -12,8 +12,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import classes from './steps/wizard.module.css';
 import { type Suggestions, suggestMembers } from './suggest-members.ts';
-import classes from './wizard.module.css';
 
 /** By the criteria of the own profile. */
 const searchQuery = apiQuery(searchMembers, {});

@@ -6,13 +6,13 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useConfirm } from '#web/ui/use-confirm.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
-import { AccountStep } from './account-step.tsx';
-import { MemberSteps } from './member-steps.tsx';
+import { AccountStep } from './account/account-step.tsx';
 import { SignupGate } from './signup-gate.tsx';
-import { afterAccount, keepStep } from './signup-steps.ts';
-import { SignupWizard } from './signup-wizard.tsx';
-import { useModalSteps } from './use-modal-steps.ts';
-import classes from './wizard.module.css';
+import { MemberSteps } from './steps/member-steps.tsx';
+import { afterAccount, keepStep } from './steps/signup-steps.ts';
+import { SignupWizard } from './steps/signup-wizard.tsx';
+import { useModalSteps } from './steps/use-modal-steps.ts';
+import classes from './steps/wizard.module.css';
 
 /** Once something is typed, neither a click outside nor Escape closes it. */
 export default function SignupModal({ onClose }: { onClose: () => void }) {

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import PartnerSignupModal from './partner-signup-modal.tsx';
-import { keepDraft } from './signup-draft.ts';
+import { keepDraft } from './account/signup-draft.ts';
+import PartnerSignupModal from './partner/partner-signup-modal.tsx';
 import SignupModal from './signup-modal.tsx';
 import SignupModals from './signup-modals.tsx';
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useToken } from '#web/features/accounts/link-token.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useToken } from '#web/platform/session/link-token.ts';
 import { findOpenSignup, signupPage } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { isDesktop } from '#web/ui/use-signup-link.ts';
 
 const SignupModal = lazy(() => importWithRetry(() => import('./signup-modal.tsx')));
-const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner-signup-modal.tsx')));
+const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner/partner-signup-modal.tsx')));
 
 /**
  * The modals of the sign-up, above any page: a part of its address opens them. They are not in the HTML, because it

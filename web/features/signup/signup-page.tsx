@@ -6,11 +6,11 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
 import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { AccountStep } from './account-step.tsx';
-import { composeDate } from './date-parts.ts';
+import { AccountStep } from './account/account-step.tsx';
+import { composeDate } from './account/date-parts.ts';
 import { SignupGate } from './signup-gate.tsx';
-import { afterAccount, keepStep } from './signup-steps.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { afterAccount, keepStep } from './steps/signup-steps.ts';
+import { WizardFrame } from './steps/wizard-frame.tsx';
 
 /** Sends members on, and tells who has a browser that did not keep the session. */
 const nextPath = `/login?${enteredMark}=&next=/complete-signup`;

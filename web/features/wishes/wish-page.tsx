@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type getWish, mostWishLikes, wishlessFields, wishPath } from '#contract/wishes.ts';
-import { SaveStatus } from '#web/features/profiles/save-status.tsx';
 import { FilterFields } from '#web/features/search/filter-fields.tsx';
 import { changeFilters, type FilterChange, mergeCriteria } from '#web/features/search/search-filters.ts';
 import { regionsQuery } from '#web/features/search/use-regions.ts';
@@ -14,6 +13,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { useWish, wishQuery } from './use-wish.ts';
 import classes from './wish-page.module.css';
 

@@ -11,7 +11,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { fewCredits, useMember, useShop } from '#web/platform/session/viewer.ts';
 import classes from './composer.module.css';
 
-const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/payments/money-of.tsx')));
+const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/credits/money-of.tsx')));
 
 /** The count appears when there is this little left. */
 const nearLimit = 100;

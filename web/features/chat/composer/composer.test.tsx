@@ -29,7 +29,7 @@ beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
     import('./lacking-credits.tsx'),
-    import('#web/features/payments/money-of.tsx'),
+    import('#web/features/credits/money-of.tsx'),
   ]),
 );
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 /** A quote is as long as people read it back gladly, and no shorter than says something. */
 const quoted = { most: 80, fewest: 20 };
 
-/** First words about one thing of a profile, as the address names it (`web/features/profiles/write-about.tsx`). */
+/** First words about one thing of a profile, as the address names it (`web/features/profiles/member/write-about.tsx`). */
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
-import { SaveStatus } from '#web/features/profiles/save-status.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
+import { SaveStatus } from '#web/ui/save-status.tsx';
 import { ownProfileQuery } from '../sections/visibility-section.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 

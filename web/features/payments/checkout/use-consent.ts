@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { reveal } from '#web/ui/reveal.ts';
+import { useReturn } from '#web/ui/use-return.ts';
+
+/** The consent to an immediate start. It is given for one order: who comes back to the page is asked again. */
+export function useConsent() {
+  const describe = useFieldText();
+  const [agreed, setAgreed] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useReturn(() => {
+    setAgreed(false);
+    setWasAsked(false);
+  });
+  return {
+    wasAsked,
+    field: {
+      ref: box,
+      checked: agreed,
+      onCheck: setAgreed,
+      fault: wasAsked && !agreed ? describe('consent_required') : undefined,
+    },
+    /** Whether it was given; else the box is brought into sight. */
+    ask() {
+      setWasAsked(true);
+      if (!agreed) reveal(box.current);
+      return agreed;
+    },
+  };
+}

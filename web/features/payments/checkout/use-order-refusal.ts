@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '#contract/accounts.ts';
+import { getWelcomeDiscount } from '#contract/discounts.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { getRepeatOrder } from '#contract/payments.repeat.ts';
+import { listPackages } from '#contract/payments.ts';
+import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { endAttempt } from '../payment-attempt.ts';
+
+/** After these what the page shows is out of date. */
+function isOutOfDate(error: AppError): boolean {
+  const others: ErrorCode[] = ['payments.price_changed', 'payments.under_review', 'payments.proof_required'];
+  return others.includes(error.code) || isDiscountError(error);
+}
+
+/** After these a new key is made; after all others the same one is used again. */
+const finalRefusals: ErrorCode[] = [
+  'payments.package_unavailable',
+  'payments.method_unavailable',
+  'payments.key_reused',
+];
+
+/** What a refused order means for the prices on the page and for the key of the next attempt. */
+export function useOrderRefusal(): (error: Error) => void {
+  const client = useQueryClient();
+  return (error) => {
+    if (!(error instanceof AppError)) return;
+    if (isOutOfDate(error))
+      for (const priced of [listPackages, getRepeatOrder, getUser, getWelcomeDiscount])
+        void client.invalidateQueries(queriesOf(priced));
+    if (finalRefusals.includes(error.code)) endAttempt();
+  };
+}

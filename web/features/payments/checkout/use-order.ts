@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Discount, discountPrice } from '#contract/discounts.ts';
+import { type CreditPackage, createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
+import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { useReturn } from '#web/ui/use-return.ts';
+import { beginAttempt, endAttempt, noteOrder } from '../payment-attempt.ts';
+import { useOrderRefusal } from './use-order-refusal.ts';
+
+export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;
+
+/** Places the order once, by an idempotency key, and goes to the page of the provider. */
+export function useOrder(
+  chosen: CreditPackage,
+  {
+    country,
+    discount,
+    onDiscountRefused,
+  }: { country: string; discount: GivenDiscount | undefined; onDiscountRefused: () => void },
+) {
+  const handleRefusal = useOrderRefusal();
+  const cents = discount ? discountPrice(chosen.price_cents, discount.value_percentage) : chosen.price_cents;
+  const member = useMember();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const mutation = useApiMutation(createOrder, {
+    inline: true,
+    onSuccess: ({ payment_id, status, checkout_url }, sent) => {
+      if (checkout_url) {
+        noteOrder(payment_id);
+        setLeaving(true);
+        return window.location.assign(checkout_url);
+      }
+      endAttempt();
+      if (isOpenPayment(status) || status === 'completed') return navigate(`/transactions/${payment_id}`);
+      // The payment of this key has failed before, so this is a new order.
+      return placeOrder(sent.paymentmethod, sent.keep_card === true);
+    },
+    onError(error) {
+      handleRefusal(error);
+      if (isDiscountError(error)) onDiscountRefused();
+    },
+  });
+  useReturn(() => {
+    setLeaving(false);
+    mutation.reset();
+  });
+
+  function placeOrder(method: PaymentMethod, keepsCard: boolean) {
+    const code = discount?.code ?? '';
+    const wish = {
+      memberId: member.id,
+      packageId: chosen.id,
+      method: keepsCard ? `${method}, kept` : method,
+    };
+    mutation.mutate({
+      package: chosen.id,
+      paymentmethod: method,
+      paymentCountry: country,
+      key: beginAttempt({ ...wish, country, code }),
+      shown_cents: cents,
+      ...(discount && { discount_code: code }),
+      ...(keepsCard && { keep_card: true }),
+      starts_immediately: true,
+    });
+  }
+
+  return {
+    placeOrder,
+    discount,
+    cents,
+    country,
+    error: mutation.error,
+    isBusy: mutation.isPending || isLeaving,
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;

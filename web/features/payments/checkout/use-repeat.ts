@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+import { discountPrice } from '#contract/discounts.ts';
+import { repeatOrder, type StoredCard } from '#contract/payments.repeat.ts';
+import type { CreditPackage } from '#contract/payments.ts';
+import type { Offer } from '#web/features/discounts/use-offer.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useMember } from '#web/platform/session/viewer.ts';
+import { beginAttempt, noteOrder } from '../payment-attempt.ts';
+import { useOrderRefusal } from './use-order-refusal.ts';
+
+/** Orders once, by an idempotency key, and goes to where the result stands. */
+export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
+  const member = useMember();
+  const navigate = useNavigate();
+  const cents = offer ? discountPrice(chosen.price_cents, offer.value_percentage) : chosen.price_cents;
+  const { mutate, error, isPending, isSuccess } = useApiMutation(repeatOrder, {
+    inline: true,
+    onSuccess({ payment_id }) {
+      noteOrder(payment_id);
+      return navigate(`/transactions/${payment_id}`);
+    },
+    onError: useOrderRefusal(),
+  });
+
+  function repeat(card: StoredCard, password: string | undefined) {
+    const code = offer?.code ?? '';
+    const wish = { memberId: member.id, packageId: chosen.id, method: `card ${card.id}`, country: '', code };
+    mutate({
+      card: card.id,
+      package: chosen.id,
+      key: beginAttempt(wish),
+      shown_cents: cents,
+      ...(offer && { discount_code: code }),
+      ...(password !== undefined && { password }),
+      starts_immediately: true,
+    });
+  }
+
+  return { repeat, cents, error, isBusy: isPending || isSuccess };
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { OwnProfile } from '#contract/profiles.own.ts';
+import { anna, annasProfile } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import '#web/features/photos/upload-area.tsx';
+import ProfilePage from '../profile-page.tsx';
+
+const photo = {
+  ...{ id: 2, filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' as const, locked: false },
+  ...{ width: 600, height: 800 },
+};
+const withPhoto: OwnProfile = { ...annasProfile, photos: [photo], photo_count: 1 };
+
+async function open(profile: OwnProfile) {
+  const answers = { 'profiles.own': { profile }, 'geography.regions': { regions: {} } };
+  const settings = { countries: ['NL'], geoip_selected_country: 'NL' };
+  const screen = await openScreen(<ProfilePage />, { viewer: anna, answers, settings });
+  await settle();
+  return screen;
+}
+
+const sectionOfFocus = () => document.activeElement?.closest('section')?.id;
+
+test.for<[string, OwnProfile, string, string]>([
+  ['Add a photo', annasProfile, 'photo', 'Choose photos'],
+  ['Choose a place', { ...withPhoto, city: null, region: null }, 'place', 'combobox'],
+  ['Answer', { ...withPhoto, gender: null }, 'gender', 'radio'],
+  ['Write', withPhoto, 'about', 'About me'],
+  ['Choose', { ...withPhoto, about: 'x'.repeat(40) }, 'interests', 'checkbox'],
+])('the next best step, “%s”, leads to its field [PRO-8]', async ([label, profile, section, field]) => {
+  const { press } = await open(profile);
+  await press(label);
+  const focused = document.activeElement as HTMLInputElement;
+  expect(sectionOfFocus()).toBe(section);
+  expect([
+    focused.textContent,
+    focused.getAttribute('role'),
+    focused.getAttribute('aria-label'),
+    focused.type,
+  ]).toContain(field);
+});

@@ -1,0 +1,38 @@
+import type { OwnProfile } from '#contract/profiles.own.ts';
+import { type IsVisible, looks } from '../use-visible-fields.ts';
+
+/** Most useful first; each is the id of its section. */
+const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
+export type ProfileStep = (typeof profileSteps)[number];
+
+const fewestInterests = 3;
+const fewestLooks = 3;
+const shortestAbout = 40;
+
+const isDone: Record<ProfileStep, (profile: OwnProfile, isVisible: IsVisible) => boolean> = {
+  photo: ({ photos }) => photos.length > 0,
+  place: ({ city }) => city !== null,
+  gender: ({ gender }) => gender !== null,
+  about: ({ about }) => about.length >= shortestAbout,
+  interests: ({ interests }) => interests.length >= fewestInterests,
+  looks(profile, isVisible) {
+    const asked = looks.filter(isVisible);
+    return asked.filter((look) => profile[look]).length >= Math.min(fewestLooks, asked.length);
+  },
+};
+
+export interface Completeness {
+  percent: number;
+  next: ProfileStep | undefined;
+}
+
+/** Of what this domain asks. */
+export function measureCompleteness(profile: OwnProfile, isVisible: IsVisible): Completeness {
+  const steps = profileSteps.filter((step) => {
+    if (step === 'looks') return looks.some(isVisible);
+    return (step !== 'about' && step !== 'interests') || isVisible(step);
+  });
+  const missing = steps.filter((step) => !isDone[step](profile, isVisible));
+  const done = steps.length - missing.length;
+  return { percent: Math.round((done / steps.length) * 100), next: missing[0] };
+}

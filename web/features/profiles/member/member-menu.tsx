@@ -1,0 +1,32 @@
+import { useMounted } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import classes from './member-menu.module.css';
+
+const MemberItems = lazy(() => importWithRetry(() => import('#web/features/reports/member-items.tsx')));
+
+/** Of use now and then, and no third choice beside a like and a message. */
+export function MemberMenu({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation();
+  // Inside a closed menu, and of no use before hydration: their code comes after it.
+  const isMounted = useMounted();
+  return (
+    <div className={classes.root}>
+      <Menu
+        isRound
+        className={classes.button}
+        label={t('profiles:member.menu')}
+        button={<IconDots stroke={1.75} aria-hidden />}
+      >
+        {isMounted && (
+          <Suspense>
+            <MemberItems id={id} name={name} />
+          </Suspense>
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Container } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
+import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
+import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SharePreview } from '#web/ui/share-preview.tsx';
+import { PackageList, packagesQuery } from './packages/package-list.tsx';
+import classes from './pricing.module.css';
+import { Benefits } from './sections/benefits.tsx';
+import { Comparison } from './sections/comparison.tsx';
+import { SalesQuestions } from './sections/sales-questions.tsx';
+import { SalesSection } from './sections/sales-section.tsx';
+
+const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
+
+export const middleware = [requireWords('app', 'public')];
+export const clientMiddleware = [requireWords('app', 'public')];
+/** Visitors get the page without scripts. */
+export const handle = { hydrate: 'members' };
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export default function PremiumPage() {
+  const { t } = useTranslation();
+  const isPremium = useViewer()?.paid_user === true;
+  const { test_mode } = useSuspenseQuery(packagesQuery).data;
+  return (
+    <Container size="var(--page-width)" py="lg">
+      <PageHeader title={t('sales:premium.title')} />
+      <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
+      {test_mode && <TestModeBanner />}
+      {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
+      <MatchClaim />
+      <Benefits />
+      <Comparison />
+      {!isPremium && (
+        <SalesSection title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
+          <PackageList />
+        </SalesSection>
+      )}
+      <SalesQuestions />
+    </Container>
+  );
+}
+
+/** Somebody who has Premium needs nothing but credits. */
+function Yours() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.yours}>
+      <IconCrown size={28} stroke={1.75} aria-hidden />
+      <p>
+        <strong>{t('sales:premium.yours')}</strong> {t('sales:premium.yoursText')}
+      </p>
+      <Button component={Link} to="/credits">
+        {t('payments:packages.title')}
+      </Button>
+    </div>
+  );
+}

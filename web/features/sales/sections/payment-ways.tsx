@@ -1,0 +1,33 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { MethodIcon } from '#web/features/payments/method-icon.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './payment-ways.module.css';
+import { SalesSection } from './sales-section.tsx';
+
+/** With what one can pay here, and how one gets the money back. */
+export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {
+  const { t } = useTranslation();
+  // Whether this device has it is known to its browser alone.
+  const certain = methods.filter((method) => method !== 'applepay');
+  if (certain.length === 0) return null;
+  return (
+    <SalesSection title={t('payments:packages.ways')}>
+      <ul className={classes.ways}>
+        {certain.map((method) => (
+          <li key={method} className={classes.way}>
+            <MethodIcon method={method} />
+            {t(`payments:method.${method}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.more}>
+        {t('payments:checkout.vat')}{' '}
+        <Anchor component={Link} to="/pages/return-policy" underline="always">
+          {t('layout:footer.returnPolicy')}
+        </Anchor>
+      </p>
+    </SalesSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FilterFields } from '../filter-fields.tsx';
+import type { FilterFieldsProps } from '../search-filters.ts';
+import classes from './filter-form.module.css';
+
+/** With scripts each change searches at once; without, a button sends the form by GET. */
+export function FilterForm(props: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const hydrates = useHydrates();
+  const keepPage = (event: SubmitEvent) => event.preventDefault();
+  const submit = (
+    <Button type="submit" fullWidth className={classes.submit}>
+      {t('search:filters.apply')}
+    </Button>
+  );
+  return (
+    <form method="get" action="/members" className={classes.form} onSubmit={keepPage}>
+      <FilterFields {...props} />
+      {hydrates ? <noscript>{submit}</noscript> : submit}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { saveSearch } from '#contract/search.saved.ts';
+import { searchMembers } from '#contract/search.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import type { Filters } from '../search-filters.ts';
+import classes from './save-search.module.css';
+import { isNone, isSame } from './saved-search.ts';
+import { useFilters } from './use-filters.ts';
+
+export interface SaveSearchProps {
+  /** What would be saved. */
+  filters: Filters;
+}
+
+/** One button, which keeps the focus: it saves what differs from the saved search, and forgets that one. */
+export function SaveSearch({ filters }: SaveSearchProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const isVisitor = useViewer() === null;
+  const { filters: shown, saved, replace } = useFilters();
+  const { mutate, isPending } = useApiMutation(saveSearch, {
+    // Each answer of the search says what is saved.
+    onSuccess: () => client.invalidateQueries(queriesOf(searchMembers)),
+  });
+  const isHere = saved !== null && isSame(filters, saved);
+  const canSave = !isHere && !isNone(filters);
+  const press = () => {
+    if (isPending) return;
+    // What is on the screen stays, now by the address, so that a slip is saved again by the same button.
+    if (!canSave) replace(shown);
+    mutate(canSave ? filters : {});
+  };
+  if (isVisitor || (!canSave && saved === null)) return null;
+  return (
+    <div className={classes.save}>
+      <Button variant="subtle" fullWidth h="auto" mih={44} px="xs" onClick={press}>
+        {t(canSave ? 'search:saved.save' : 'search:saved.forget')}
+      </Button>
+      <p role="status" className={classes.here}>
+        {isHere && t('search:saved.here')}
+      </p>
+    </div>
+  );
+}

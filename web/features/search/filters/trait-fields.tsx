@@ -1,0 +1,96 @@
+import { choiceFields } from '#contract/search.choices.ts';
+import { searchDistances, searchOrders } from '#contract/search.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import type { FilterFieldsProps } from '../search-filters.ts';
+import { Choice } from './choice.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import { CountedChip } from './counted-chip.tsx';
+import classes from './filter-fields.module.css';
+import { useCounted } from './use-counted.ts';
+
+/** What a member is like, how near she lives, and who comes first. */
+export function TraitFields(props: FilterFieldsProps) {
+  const { search_fields } = useSettings();
+  return (
+    <>
+      <NearnessFields {...props} />
+      <FlagField {...props} />
+      <div>
+        {choiceFields
+          .filter((field) => search_fields.includes(field))
+          .map((field) => (
+            <ChoicesField key={field} field={field} {...props} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** Distances are those from the viewer's own town: a visitor has none here. */
+function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const { search_fields } = useSettings();
+  const counted = useCounted();
+  const hasTown = Boolean(useViewer()?.profile.city);
+  if (!hasTown) return null;
+  return (
+    <>
+      {search_fields.includes('distance') && (
+        <Choice
+          name="distance"
+          label={t('search:filters.distance')}
+          choices={[
+            { value: '', label: t('search:filters.anywhere') },
+            ...searchDistances.map((km) => ({
+              value: String(km),
+              label: counted(t('search:filters.within', { km }), facets?.distance?.[km]),
+            })),
+          ]}
+          value={String(criteria.distance ?? '')}
+          onChoose={(km) => onChange({ distance: km ? Number(km) : undefined })}
+        />
+      )}
+      {search_fields.includes('order') && !leftOut.includes('order') && (
+        <Choice
+          name="order"
+          label={t('search:filters.order')}
+          choices={searchOrders.map((order) => ({ value: order, label: t(`search:orders.${order}`) }))}
+          value={criteria.order}
+          onChoose={(order) => onChange({ order: order === 'distance' ? order : undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+const flags = ['photo', 'online', 'new', 'mutual'] as const;
+
+function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const { search_fields } = useSettings();
+  const isVisitor = useViewer() === null;
+  const offered = flags.filter(
+    (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('search:filters.only')}</legend>
+      <div className={classes.chips}>
+        {offered.map((flag) => (
+          <CountedChip
+            key={flag}
+            name={flag}
+            value="1"
+            facets={facets}
+            label={t(`search:filters.${flag}`)}
+            checked={criteria[flag]}
+            onChange={() => onChange((latest) => ({ [flag]: latest[flag] ? undefined : '1' }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { searchMembers } from '#contract/search.ts';
+import { anna, ben, plainCriteria } from '#web/testing/people.ts';
+import { openScreen, settle } from '#web/testing/screen.tsx';
+import MatchFinderPage from './match-finder-page.tsx';
+import { searchPages } from './search-query.ts';
+
+const settings = { countries: ['NL', 'DE'], geoip_selected_country: 'DE' };
+const filters = { gender: 'male', min_age: 18, max_age: 35, country: 'NL' } as const;
+const answered = 'seek=male&ages=18-35&where=NL';
+const found = (count: number): OutputOf<typeof searchMembers> => ({
+  criteria: { ...plainCriteria, ...filters },
+  page: { pageNumber: 1, results: count > 0 ? [ben] : [] },
+  numResults: count,
+  saved: null,
+  next_cursor: null,
+  similar: { results: [], count: 0 },
+  wider:
+    count > 0
+      ? []
+      : [{ field: 'country', criteria: { ...plainCriteria, ...filters, country: 'all' }, count: 7 }],
+});
+
+function openAsVisitor(query: string, count?: number, changed = {}) {
+  return openScreen(<MatchFinderPage />, {
+    path: `/match-finder?${query}`,
+    settings: { ...settings, ...changed },
+    prepare: (client) => {
+      if (count === undefined) return;
+      client.setQueryData(searchPages(filters).queryKey, { pages: [found(count)], pageParams: [{}] });
+    },
+  });
+}
+
+function openAsMember(query: string, answer: unknown) {
+  return openScreen(<MatchFinderPage />, {
+    path: `/match-finder?${query}`,
+    viewer: anna,
+    settings,
+    answers: { 'search.members': answer },
+  });
+}
+
+const title = () => document.querySelector('h1')?.textContent;
+const linkOf = (name: string) =>
+  [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href');
+const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+
+describe('one question a screen [SEA-6]', () => {
+  test('a visitor goes from the first to the last, and each answer is in the address', async () => {
+    const { press, address, text } = await openAsVisitor('');
+    expect([title(), described()?.startsWith('Who’s right for you?')]).toEqual(['Who are you?', true]);
+    expect(text()).toContain('Question 1 of 4: You');
+    await press('A woman');
+    expect(title()).toBe('Who would you like to meet?');
+    await press('Men');
+    expect(title()).toBe('How old should they be?');
+    await press('18–35');
+    expect(title()).toBe('Where should we look?');
+    await press('Germany');
+    expect(address()).toBe('/match-finder?i_am=female&seek=male&ages=18-35&where=DE');
+  });
+
+  test('the step before is asked again, with the answers before it', async () => {
+    const { press, address, has } = await openAsVisitor('i_am=female&seek=male');
+    await press('Back');
+    expect([title(), address()]).toEqual(['Who would you like to meet?', '/match-finder?i_am=female']);
+    await press('Back');
+    expect([address(), has('[aria-label="Back"]')]).toEqual(['/match-finder', false]);
+  });
+
+  test('a member is not asked what her profile says, and begins with her own country', async () => {
+    const { text } = await openAsMember('seek=male&ages=35-99', {});
+    expect(text()).toContain('Question 3 of 3: Place');
+    const tiles = [...document.querySelectorAll('main a, ul a')].map((link) => link.textContent);
+    expect(tiles.slice(0, 2)).toEqual(['Netherlands', 'All countries']);
+  });
+
+  test('the younger bucket begins where the domain does', async () => {
+    const { text } = await openAsVisitor('i_am=male&seek=female', undefined, { min_age: 21 });
+    expect(text()).toContain('21–35');
+  });
+});
+
+describe('who fits a member [SEA-6]', () => {
+  test('is told by the real figure, with the first of them and the same search', async () => {
+    const { calls, text } = await openAsMember(answered, found(148));
+    expect(calls).toEqual([['search.members', filters]]);
+    expect(title()).toBe('148 people could be right for you');
+    expect(text()).toContain('Ben');
+    expect(linkOf('Show 148 members')).toBe('/members?gender=male&country=NL&min_age=18&max_age=35');
+  });
+
+  test('is said to be searched as long as that takes, under the same heading', async () => {
+    let answer: (found: unknown) => void = () => {};
+    const search = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { has } = await openAsMember(answered, () => search);
+    const heading = document.querySelector('h1');
+    expect([title(), has('[role="status"]')]).toEqual(['Looking for people who are right for you', true]);
+    await settle(() => answer(found(2)));
+    expect([document.querySelector('h1') === heading, title()]).toEqual([
+      true,
+      '2 people could be right for you',
+    ]);
+    expect(has('[role="status"]')).toBe(false);
+  });
+
+  test('is nobody: wider searches are offered', async () => {
+    await openAsMember(answered, found(0));
+    expect(title()).toBe('Nobody ticks every box');
+    expect(linkOf('All countries · 7 members')).toBe(
+      '/members?gender=male&country=all&min_age=18&max_age=35',
+    );
+  });
+
+  test('cannot be searched: the search can be tried again', async () => {
+    const { press, calls } = await openAsMember(answered, () => {
+      throw new AppError('unavailable');
+    });
+    await press('Try again');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('an answer leads back to its question', async () => {
+    const { press, address } = await openAsMember(answered, found(1));
+    await press('Men – change');
+    expect([title(), address()]).toEqual([
+      'Who would you like to meet?',
+      '/match-finder?ages=18-35&where=NL',
+    ]);
+  });
+});
+
+describe('who fits a visitor [SEA-6]', () => {
+  const all = `i_am=female&${answered}`;
+
+  test('is told by the figure and the first of them; the sign-up takes the answers along', async () => {
+    const { calls, text } = await openAsVisitor(all, 148);
+    expect([title(), calls]).toEqual(['148 people could be right for you', []]);
+    expect(text()).toContain('Join to meet all 148 members');
+    expect(linkOf('Join free')).toBe(`/match-finder?${all}&signup`);
+    expect(linkOf('Show 148 members')).toBeUndefined();
+  });
+
+  test('is not told where the domain shows its members to members alone [SEA-3]', async () => {
+    const { calls, text } = await openAsVisitor(all);
+    expect([title(), calls]).toEqual(['See who’s right for you', []]);
+    expect(text()).toContain('Members are shown to other members only.');
+    expect(linkOf('Join free')).toBe(`/match-finder?${all}&signup`);
+  });
+
+  test('is told without a way in where nobody may join [ACC-8]', async () => {
+    const { text } = await openAsVisitor(all, 2, { signups: 'none' });
+    expect(text()).toContain('Rendezvous is currently invite-only');
+    expect(linkOf('Join free')).toBeUndefined();
+  });
+});

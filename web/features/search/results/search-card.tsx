@@ -1,0 +1,44 @@
+import type { MemberCard as Member } from '#contract/profiles.ts';
+import { CardLink } from '#web/features/cards/card-action.tsx';
+import { MemberCard } from '#web/features/cards/member-card.tsx';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
+import { useSignupLink } from '#web/ui/use-signup-link.ts';
+
+interface SearchCardProps {
+  member: Member;
+  eager?: boolean;
+  /** On wide screens as large as four. */
+  isLarge?: boolean;
+}
+
+/** A card of the search: with a mouse, liking and writing show on it. A fictional profile offers neither. */
+export function SearchCard({ member, eager = false, isLarge = false }: SearchCardProps) {
+  const { t } = useTranslation();
+  const isVisitor = useViewer() === null;
+  const signupLink = useSignupLink();
+  const { id, name, liked, matched, fictional, is_new } = member;
+  const actions = (
+    <>
+      <LikeButton memberId={id} name={name} liked={liked} matched={matched} />
+      <CardLink
+        {...(isVisitor ? signupLink : { to: `/members/${id}/chat` })}
+        onlyWithMouse
+        aria-label={t('search:card.write', { name })}
+      >
+        <SpriteIcon name="message" size={22} />
+      </CardLink>
+    </>
+  );
+  return (
+    <MemberCard
+      member={member}
+      eager={eager}
+      isLarge={isLarge}
+      ribbon={is_new ? t('search:card.new') : undefined}
+      actions={fictional ? undefined : actions}
+    />
+  );
+}

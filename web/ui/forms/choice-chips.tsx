@@ -1,0 +1,35 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { Chip } from '#web/ui/forms/chip.tsx';
+import { toFault } from '#web/ui/forms/field-fault.tsx';
+import classes from './choice-chips.module.css';
+
+interface ChoiceChipsProps<Choice extends string> {
+  label: string;
+  choices: readonly { value: Choice; label: string }[];
+  value: Choice | null;
+  onChange: (value: Choice) => void;
+  fault?: string | undefined;
+}
+
+/** One of a few choices, all in sight. */
+export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {
+  const { label, choices, value, onChange, fault } = props;
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="md" error={toFault(fault)}>
+      <div className={classes.chips} role="radiogroup" aria-labelledby={id}>
+        {choices.map((choice) => (
+          <Chip
+            key={choice.value}
+            type="radio"
+            name={id}
+            label={choice.label}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
