@@ -3,6 +3,7 @@ import type { Discount } from '#contract/discounts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listSecrets } from '#server/platform/secrets.ts';
 import { toDiscount } from './discounts.rules.ts';
 import { findCode, findHold, insertCode } from './discounts.store.ts';
 
@@ -22,8 +23,8 @@ export async function offerDeleteDiscount(
 ): Promise<Discount | null> {
   const percentage = site.settings.delete_discount;
   if (percentage <= 0) return null;
-  const code = deriveCode(platform, viewer.id);
   const now = platform.clock.now();
+  const code = await findOfferedCode(platform, { siteId: site.id, accountId: viewer.id });
   await insertCode(platform, {
     siteId: site.id,
     code,
@@ -38,7 +39,19 @@ export async function offerDeleteDiscount(
   return (await findHold(platform, viewer.id, code)) ? null : toDiscount(row, { now, status: 'available' });
 }
 
-function deriveCode({ config }: Pick<Platform, 'config'>, accountId: number): string {
-  const mac = createHmac('sha256', config.secret).update(`delete discount:${accountId}`).digest();
+/** The one that was offered before SECRET changed, so that nobody gets a second; else that of the current secret. */
+async function findOfferedCode(
+  platform: Platform,
+  { siteId, accountId }: { siteId: number; accountId: number },
+): Promise<string> {
+  const [current = '', ...earlier] = listSecrets(platform.config).map((secret) =>
+    deriveCode(secret, accountId),
+  );
+  for (const code of earlier) if (await findCode(platform, { siteId, accountId, code })) return code;
+  return current;
+}
+
+function deriveCode(secret: string, accountId: number): string {
+  const mac = createHmac('sha256', secret).update(`delete discount:${accountId}`).digest();
   return `STAY${[...mac.subarray(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }

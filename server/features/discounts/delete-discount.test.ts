@@ -34,6 +34,18 @@ describe('a member who is about to delete her account [ACC-20]', () => {
     expect(await ask(anna)).toMatchObject({ value_percentage: 30 });
   });
 
+  test('is offered the same after SECRET has changed', async ({ world, anna }) => {
+    const offered = await ask(anna);
+    const { config } = world.platform;
+    const before = { secret: config.secret, previousSecrets: config.previousSecrets };
+    Object.assign(config, { secret: 'the next secret', previousSecrets: [before.secret] });
+    try {
+      expect(await ask(anna)).toEqual(offered);
+    } finally {
+      Object.assign(config, before);
+    }
+  });
+
   test('is never offered it again once it is over', async ({ world, anna }) => {
     const offered = await ask(anna);
     world.clock.advance({ days: 7 });
