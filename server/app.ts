@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import {
+  type CallContext,
+  type MakeContext,
+  type Principal,
+  requireCaller,
+  type Site,
+  type Staff,
+} from './call.ts';
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { agreements } from './features/agreements/index.ts';
@@ -42,11 +50,11 @@ import { users } from './features/users/index.ts';
 import { visits } from './features/visits/index.ts';
 import { wishes } from './features/wishes/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
-import type { CallContext, Principal, Site, Staff } from './platform/http/call.ts';
+import type { Invoke } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
 import { isFromOwnPage } from './platform/http/guard.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { createInvoke, type Invoke } from './platform/http/invoke.ts';
+import { createInvoke } from './platform/http/invoke.ts';
 import { networkOf, readAddress } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { noteChanges, Polls } from './platform/http/polls.ts';
@@ -102,8 +110,8 @@ export const features: Feature[] = [
 
 export interface App {
   http: FastifyInstance;
-  invoke: Invoke;
-  makeContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  invoke: Invoke<CallContext>;
+  makeContext: MakeContext;
   /** After the server has stopped listening. */
   stop(): Promise<void>;
 }
@@ -113,10 +121,10 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const http = await createHttpServer(platform, createErrorPages(platform), cookieForms);
   const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);
-  const invoke = noteChanges(createInvoke(platform, routes), polls);
+  const invoke = noteChanges(createInvoke(platform, routes, requireCaller), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
-  const makeContext = async (request: FastifyRequest, reply: FastifyReply) => {
+  const makeContext: MakeContext = async (request, reply) => {
     const context = await resolveContext(platform, { request, reply, country: findCountry(request) });
     if (!isReading(request)) await countWrite(context);
     return context;
@@ -125,7 +133,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const touch = (memberId: number, request: FastifyRequest) => {
     if (isActivity(request)) touchActivity(platform, memberId);
   };
-  await registerEndpoints(http, routes, { platform, invoke, makeContext, polls, touch });
+  await registerEndpoints(http, routes, { platform, invoke, requireCaller, makeContext, polls, touch });
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {

@@ -6,6 +6,7 @@ import { pagePaths } from '#contract/pages.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
+import type { CallContext } from './call.ts';
 import { mayAskFor } from './features/agreements/index.ts';
 import { findThirdParties } from './features/consent/index.ts';
 import {
@@ -16,7 +17,6 @@ import {
   readVisit,
   storeArrivalLocale,
 } from './features/sites/index.ts';
-import type { CallContext } from './platform/http/call.ts';
 import type { Sharing } from './platform/http/finished-pages.ts';
 
 export async function makeRenderContext(

@@ -1,9 +1,9 @@
+import type { Site } from '#server/call.ts';
 import { listOfferedMethods, order, type PackageRow, syncPurchase } from '#server/features/payments/index.ts';
 import { listActivePackages } from '#server/features/payments/packages/packages.store.ts';
 import { noteMadePremium } from '#server/features/payments/payments.store.ts';
 import { updateSandboxStatus } from '#server/features/payments/sandbox/sandbox.store.ts';
 import { getSite } from '#server/features/sites/index.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CastMember } from './seed-members.ts';
 import { travelBack } from './time.ts';

@@ -141,6 +141,25 @@ test('imports of commands past the door of a feature are counted', async () => {
   expect(countPastDoor(breaches)).toBe(2);
 });
 
+test('the platform sees of the contract what all endpoints share, and no words', async () => {
+  await plant({
+    'contract/endpoint.ts': 'export const audience = 1;\n',
+    'locales/server-texts.ts': 'export const texts = 1;\n',
+    'server/call.ts': "import '#server/platform/http.ts';\nexport interface Viewer { id: number }\n",
+    'server/platform/http.ts':
+      "import '#contract/endpoint.ts';\nimport '#server/config.ts';\nimport './clock.ts';\nexport const http = 1;\n",
+    'server/platform/polls.ts': "import '#contract/chat.ts';\n",
+    'server/platform/page.ts': "import '#locales/server-texts.ts';\n",
+    'server/platform/guard.ts':
+      "import type { Viewer } from '#server/call.ts';\nexport type Caller = Viewer;\n",
+  });
+  const { breaches } = await checkDependencies(root);
+  const found = breaches.map(({ rule, from }) => `${rule} ${from}`);
+  expect(found.toSorted()).toEqual(
+    ['guard', 'page', 'polls'].map((name) => `platform-knows-no-feature server/platform/${name}.ts`),
+  );
+});
+
 test('every rule has a planted breach', () => {
   const patternRules = forbidden.map((rule) => rule.name);
   expect(Object.keys(breaches)).toEqual([

@@ -52,10 +52,14 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'platform-knows-no-feature',
-    comment: 'The platform has no domain words.',
+    comment:
+      'The platform has no domain words: of the server it knows the configuration, of the contract what all endpoints share.',
     severity: 'error',
     from: { path: '^server/platform/', pathNot: tests },
-    to: { path: '^server/(features|testing)/|^server/(app|main)\\.ts$' },
+    to: {
+      path: '^(server|contract|locales)/',
+      pathNot: ['^server/platform/', '^server/config\\.ts$', '^contract/(endpoint|errors|headers)\\.ts$'],
+    },
   },
   {
     name: 'web-platform-knows-no-screen',

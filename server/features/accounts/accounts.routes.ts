@@ -1,9 +1,9 @@
 import { login } from '#contract/accounts.login.ts';
 import * as contract from '#contract/accounts.ts';
+import { implement, type Route } from '#server/call.ts';
 import { updateLanguage } from '#server/features/members/index.ts';
 import { renewSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
 import { logIn } from './login.service.ts';
 
 export const accountRoutes: Route[] = [

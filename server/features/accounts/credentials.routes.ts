@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounts.credentials.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { confirmMailChange, findMailChange, requestMailChange } from './mail-change.service.ts';
 import { findMailUndo, undoMailChange } from './mail-undo.service.ts';
 import { changePassword } from './password-change.service.ts';

@@ -1,6 +1,6 @@
+import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findAccountByEmail } from '#server/features/members/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -1,8 +1,8 @@
 import type { LinkState } from '#contract/accounts.links.ts';
+import type { Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { type AccountRow, lockAccount } from '#server/features/members/index.ts';
 import { type Addressee as MailAddressee, queueMail } from '#server/features/notifications/index.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deriveToken, hashToken } from '#server/platform/tokens.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
 import { login } from '#contract/accounts.login.ts';
+import type { CallContext } from '#server/call.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/owners.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

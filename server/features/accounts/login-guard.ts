@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { findDevice, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CallContext } from '#server/call.ts';
 import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
 import { logAuth, noticeNewDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { lookUpAddress } from './enumeration-budget.ts';

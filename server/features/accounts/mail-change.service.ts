@@ -1,6 +1,7 @@
 import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
+import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import {
   type AccountRow,
@@ -12,7 +13,6 @@ import {
 } from '#server/features/members/index.ts';
 import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, MemberCall, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, mailUndoLink } from './accounts.links.ts';
 import { mailAlreadyMember } from './already-member.service.ts';

@@ -1,7 +1,7 @@
 import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailUndoLink } from './accounts.links.ts';
 import { checkLink } from './links.service.ts';

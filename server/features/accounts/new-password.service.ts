@@ -1,7 +1,7 @@
 import { refuseFields } from '#contract/errors.ts';
+import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findName, updatePasswordHash } from '#server/features/members/index.ts';
 import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';

@@ -1,5 +1,5 @@
+import type { MemberCall } from '#server/call.ts';
 import { endSessions, logAuth, rememberDevice, renewSecret } from '#server/features/sessions/index.ts';
-import type { MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
 import { lockProven, type PasswordField, requirePassword } from './reauthentication.service.ts';

@@ -1,8 +1,8 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
+import type { CallContext, MemberCall } from '#server/call.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
 import { logAuth } from '#server/features/sessions/index.ts';
-import type { CallContext, MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords/passwords.service.ts';

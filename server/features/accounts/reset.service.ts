@@ -1,9 +1,9 @@
 import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
 import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -2,7 +2,7 @@ import type { agreeToTerms, getAgreement } from '#contract/agreements.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/agreements.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { agree, readAgreement } from './agreements.service.ts';
 import { deleteAgreements, listAgreements } from './agreements.store.ts';
 

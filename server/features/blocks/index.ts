@@ -1,7 +1,7 @@
 import * as contract from '#contract/blocks.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { countRead } from '#server/features/pace/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { block, listBlocked, unblock } from './blocks.service.ts';
 
 export { block } from './blocks.service.ts';

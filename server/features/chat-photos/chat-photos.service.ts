@@ -1,6 +1,7 @@
 import type { sendPhoto as endpoint } from '#contract/chat.photos.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import {
   queueMoneyBack,
   replaceContents,
@@ -15,7 +16,6 @@ import {
   type Picture,
   queueRemoval,
 } from '#server/features/photos/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type NewPhoto, toContent } from './chat-photos.rules.ts';

@@ -1,8 +1,8 @@
 import * as contract from '#contract/chat.photos.ts';
 import { AppError } from '#contract/errors.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { requireRenderings } from '#server/features/photos/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { photoRules } from './chat-photos.rules.ts';
 import { sendPhoto, takeBack } from './chat-photos.service.ts';
 import { listNeededFiles } from './chat-photos.store.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChatPhotoView, chatPhotoViews } from '#contract/chat.photos.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CallContext, MakeContext } from '#server/call.ts';
 import { canReadMessage } from '#server/features/chat/index.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nameOfView } from './chat-photos.rules.ts';
 import { type ChatPhotoRow, findPhotoFor, markFetched } from './chat-photos.store.ts';

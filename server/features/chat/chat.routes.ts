@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/chat.ts';
-import { implement } from '#server/platform/http/call.ts';
+import { implement } from '#server/call.ts';
 import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
 import { markDelivered, markRead, tellTyping } from './receipts.service.ts';

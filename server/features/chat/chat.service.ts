@@ -2,11 +2,11 @@ import { type MessageContent, type NewContent, toPreview } from '#contract/chat.
 import type * as endpoints from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { openingPacesOf, type Pacer, tooFast } from '#server/features/pace/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

@@ -1,7 +1,7 @@
 import { type MessageContent, toPreview } from '#contract/chat.kinds.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasDeletedAccount, requireVisible } from './chat.rules.ts';
 import { findKey, findPlace, replaceMessages } from './contents.store.ts';

@@ -2,10 +2,10 @@ import { type Chat, type ChatPartner, chatLimits, type getChat, type listChats }
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { countRead } from '#server/features/pace/index.ts';
-import type { MemberCall, Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {

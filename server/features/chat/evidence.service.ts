@@ -1,4 +1,4 @@
-import type { Site } from '#server/platform/http/call.ts';
+import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toContent } from './chat.rules.ts';
 import { findPartner, listMessages } from './conversations.store.ts';

@@ -3,12 +3,12 @@ import { type fileComplaint as endpoint, type getComplaint, toStatusPath } from 
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { defaultLocale, locales } from '#contract/sites.ts';
+import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { createMailTranslate, noAccount, queueMail } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/complaints.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { createComplaintsTidyJob, createDecisionMailJob } from './complaints.job.ts';
 import { exportComplaints, fileComplaint, readStatus } from './complaints.service.ts';
 import { forgetComplainer } from './complaints.store.ts';

@@ -3,7 +3,7 @@ import { choiceSchema } from '#contract/consent.scripts.ts';
 import { consentPath } from '#contract/consent.ts';
 import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { MakeContext } from '#server/call.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';

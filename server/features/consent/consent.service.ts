@@ -10,9 +10,9 @@ import {
   readChoice,
   writeChoice,
 } from '#contract/consent.ts';
+import type { CallContext } from '#server/call.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteChoicesBefore, insertChoice } from './consent.store.ts';

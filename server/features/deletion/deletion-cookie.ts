@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { getDeletion } from '#contract/deletion.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import type { CallContext } from '#server/call.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { hourMs } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

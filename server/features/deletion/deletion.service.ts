@@ -1,13 +1,13 @@
 import { type deleteAccount, reactivationDays } from '#contract/deletion.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Call } from '#server/call.ts';
 import { endLinks, lockProven, mailLink, requirePassword } from '#server/features/accounts/index.ts';
 import { type AccountRow, hideMember } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions, logOut } from '#server/features/sessions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import type { Call } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
 import { rememberDeletion } from './deletion-cookie.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportFilePath } from '#contract/deletion.ts';
 import { AppError } from '#contract/errors.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { MakeContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findExportFile } from './export.service.ts';
 

@@ -1,5 +1,6 @@
 import { type DataExport, exportDays, type requestExport } from '#contract/deletion.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Call, Site, Viewer } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import {
   checkLink,
@@ -12,7 +13,6 @@ import { type AccountRow, findAccount, lockAccount } from '#server/features/memb
 import { formatDay } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
-import type { Call, Site, Viewer } from '#server/platform/http/call.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/deletion.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { findDeletion, leftCookie, leftCookieForm } from './deletion-cookie.ts';

@@ -1,5 +1,6 @@
 import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { findLinkState, mailLink, takeLink } from '#server/features/accounts/index.ts';
 import {
   findAccountByEmail,
@@ -11,7 +12,6 @@ import {
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/sites.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
+import type { Site } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import type { Site } from '#server/platform/http/call.ts';
 
 const lineLength = 80;
 

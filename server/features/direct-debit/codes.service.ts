@@ -3,7 +3,8 @@ import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit.t
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
-import type { ClientInfo, Site } from '#server/platform/http/call.ts';
+import type { Site } from '#server/call.ts';
+import type { ClientInfo } from '#server/platform/http/call.ts';
 import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

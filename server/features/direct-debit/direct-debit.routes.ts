@@ -6,7 +6,7 @@ import {
   requestDebitCode,
   revokeMandate,
 } from '#contract/direct-debit.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { confirm } from './debits.service.ts';
 import { describeForm, requestAgain, requestNew } from './form.service.ts';
 import { describeMandates, revoke } from './mandates.service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/sites.ts';
-import { drawDocument } from '#server/platform/document-pdf.ts';
+import { drawDocument } from '#server/features/receipts/index.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { writeMandate } from './mandate-document.ts';
 

@@ -1,9 +1,9 @@
 import { createServerTranslate } from '#locales/server-texts.ts';
+import type { Site } from '#server/call.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
+import { type DocumentText, drawDocument } from '#server/features/receipts/index.ts';
 import { findSellerZone, getSite } from '#server/features/sites/index.ts';
-import { type DocumentText, drawDocument } from '#server/platform/document-pdf.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type DebitDetails, maskIban } from './direct-debit.rules.ts';

@@ -1,12 +1,12 @@
 import { type Mandate, mandateVersion } from '#contract/direct-debit.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CallContext } from '#server/call.ts';
 import {
   getProvider,
   ProviderRefusal,
   ProviderUnavailable,
   type StoredMandate,
 } from '#server/features/payments/index.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';

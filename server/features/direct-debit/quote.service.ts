@@ -1,5 +1,6 @@
 import { discountPrice } from '#contract/discounts.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { grantDiscount } from '#server/features/discounts/index.ts';
 import {
   type Creditor,
@@ -8,7 +9,6 @@ import {
   listOfferedMethods,
   type PackageRow,
 } from '#server/features/payments/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface Buyer {

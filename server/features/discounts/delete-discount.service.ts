@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Discount } from '#contract/discounts.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSecrets } from '#server/platform/secrets.ts';
 import { toDiscount } from './discounts.rules.ts';

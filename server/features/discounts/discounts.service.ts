@@ -6,7 +6,7 @@ import {
 } from '#contract/discounts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PaymentStatus } from '#contract/payments.status.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Terms, toDiscount } from './discounts.rules.ts';

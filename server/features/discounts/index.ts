@@ -1,6 +1,6 @@
 import { getDiscount, getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import { implement } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { offerDeleteDiscount as grantDeleteDiscount } from './delete-discount.service.ts';
 import { describeDiscount, describeWelcome } from './discounts.service.ts';

@@ -1,9 +1,9 @@
 import { tellStart } from '#contract/funnel.ts';
 import { findLander } from '#contract/landers.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { isRobot } from './funnel.rules.ts';
 import { countVisit, startFlushing } from './funnel.service.ts';
 import { countViews } from './views.http.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { geocode, listRegions, suggestPlaces } from '#contract/geography.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { suggest } from './places.ts';
 import { listRegionsOf } from './regions.ts';
 import { findPlaceAt } from './reverse.ts';

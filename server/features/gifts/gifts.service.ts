@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { giveGift } from '#contract/gifts.ts';
 import type { ReceivedGift } from '#contract/profiles.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { sendMessage } from '#server/features/chat/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hideShelf, isShelfShown, listShown, showShelf } from './shelf.store.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/gifts.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { serveDrawings } from './drawings.http.ts';
 import { giftRules, listCatalogue } from './gifts.rules.ts';
 import { exportShelf, give, setShelf } from './gifts.service.ts';

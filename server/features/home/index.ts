@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { castHome as castEndpoint } from '#contract/home.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { takeTurns } from '#server/features/search/index.ts';
 import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { castHome } from './home.service.ts';
 import { StrangersCopy } from './strangers-copy.ts';

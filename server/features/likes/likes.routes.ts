@@ -4,7 +4,7 @@ import {
   listMoreLikes as listMoreEndpoint,
   unlike as unlikeEndpoint,
 } from '#contract/likes.ts';
-import { implement } from '#server/platform/http/call.ts';
+import { implement } from '#server/call.ts';
 import { likeAtPace, listLikes, listMoreLikes, unlike } from './likes.service.ts';
 
 export const likesRoutes = [

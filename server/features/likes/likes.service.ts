@@ -8,11 +8,11 @@ import {
   type listMoreLikes as listMoreEndpoint,
 } from '#contract/likes.ts';
 import type { LiveEventData } from '#contract/live.ts';
+import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LikeTopic } from './like.push.ts';
 import { type LikeEntry, type LikePlace, listLikeEntries } from './like-lists.store.ts';

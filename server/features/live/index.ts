@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { confirmLooking, eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
+import { implement, type MakeContext } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { lookingMembers } from '#server/features/notifications/index.ts';
 import { listOpenSessions } from '#server/features/sessions/index.ts';
-import { implement } from '#server/platform/http/call.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/notifications.choices.ts';
+import { implement, type Route } from '#server/call.ts';
 import { removeMailsOffReason } from '#server/features/members/index.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
 import { completeChoices } from './choices.rules.ts';
 import { describeSubscription } from './choices.service.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';

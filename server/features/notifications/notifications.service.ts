@@ -1,10 +1,10 @@
 import { type NotificationType, unsubscribePath } from '#contract/notifications.choices.ts';
 import type { Locale } from '#contract/sites.ts';
 import type { MailTemplate } from '#locales/server-texts.ts';
+import type { Site } from '#server/call.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { findLook, getSite, withLinkLocale } from '#server/features/sites/index.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';

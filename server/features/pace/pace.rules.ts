@@ -1,5 +1,5 @@
+import type { Viewer } from '#server/call.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
-import type { Viewer } from '#server/platform/http/call.ts';
 
 /** At most so many within so many seconds. */
 export interface Pace {

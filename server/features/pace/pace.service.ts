@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

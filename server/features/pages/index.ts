@@ -1,7 +1,7 @@
 import { getPage } from '#contract/pages.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { findPage } from './pages.service.ts';
 
 export { findPage, findPageFaults } from './pages.service.ts';

@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages.ts';
 import { findWithdrawalDays, listVatNumbers } from '#contract/sites.company.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import type { Site } from '#server/call.ts';
 import { nameFictional } from '#server/features/sites/index.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type PageText,

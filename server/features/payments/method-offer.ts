@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { Site } from '#server/platform/http/call.ts';
+import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listMethods, type MethodWish } from './methods.rules.ts';
 import { getProvider } from './provider-choice.ts';

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments.ts';
 import { localeIsoCodes } from '#contract/sites.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import {
   findHoldingOrder,
   type GrantedDiscount,
@@ -10,7 +11,7 @@ import {
   reserveDiscount,
 } from '#server/features/discounts/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
-import type { ClientInfo, Site, Viewer } from '#server/platform/http/call.ts';
+import type { ClientInfo } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasUnseenChargeback } from './chargebacks.store.ts';

@@ -9,8 +9,8 @@ import {
   type Transaction,
   transactionsPageSize,
 } from '#contract/payments.ts';
+import { implement, type Route } from '#server/call.ts';
 import { listDocuments } from '#server/features/receipts/index.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
 import { canBeCancelled, cancel } from './leave.service.ts';
 import { order } from './orders.service.ts';
 import { describeOffer } from './packages/packages.service.ts';

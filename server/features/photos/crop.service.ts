@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Photo } from '#contract/profiles.ts';
+import type { Viewer } from '#server/call.ts';
 import { announceChange } from '#server/features/members/index.ts';
-import type { Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createFiles, findFileBytes, type Picture, removeFiles, renderLimit } from './photo-files.ts';
 import { isInside, statusAfterCrop, toPhotos } from './photos.rules.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { MakeContext } from '#server/call.ts';
 import { findPair } from '#server/features/likes/index.ts';
 import { canSeeMembers } from '#server/features/sites/index.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFile } from './file-cache.ts';
 import { mayOpenFile } from './photos.rules.ts';

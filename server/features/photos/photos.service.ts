@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Photo, PhotoStatus } from '#contract/profiles.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { announceChange } from '#server/features/members/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';

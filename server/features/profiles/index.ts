@@ -2,10 +2,10 @@ import { AppError } from '#contract/errors.ts';
 import { listInterests } from '#contract/profiles.interests.ts';
 import * as own from '#contract/profiles.own.ts';
 import { getMember as getMemberEndpoint, interests } from '#contract/profiles.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { canSeeMembers } from '#server/features/sites/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
 

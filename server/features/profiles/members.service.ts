@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
 import { findConversationId } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
 import { findPair, markLikeSeen, type Pair } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasLeft, hideFields, isShown, toCardOnly } from './profiles.rules.ts';
 

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles.own.ts';
 import { ageOn } from '#contract/profiles.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {
   announceChange,
@@ -13,7 +14,6 @@ import {
   withdrawSpecialDataConsent,
 } from '#server/features/members/index.ts';
 import { listPhotos, photoLimitOf, toMainImage, toPhotos } from '#server/features/photos/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ProfileInput, requireAcceptable, toChanges } from './profiles.rules.ts';
 

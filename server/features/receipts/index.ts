@@ -3,6 +3,7 @@ import { loadReceiptAttachment, receiptAttachment } from './receipt-mail.service
 import { serveReceipts } from './receipts.http.ts';
 import { exportReceipts } from './receipts.service.ts';
 
+export { type DocumentText, drawDocument } from './document-pdf.ts';
 export { findReceiptTerms, issueCreditNote, issueReceipt, listDocuments } from './receipts.service.ts';
 export { findLastDay } from './withdrawal-days.rules.ts';
 

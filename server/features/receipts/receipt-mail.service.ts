@@ -1,9 +1,9 @@
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { drawDocument } from '#server/platform/document-pdf.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { drawDocument } from './document-pdf.ts';
 import { type ReceiptText, writeDate, writeReceipt } from './receipt-words.ts';
 import { findReceipt, type ReceiptRow } from './receipts.store.ts';
 import { loadTerms } from './terms-document.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#contract/sites.ts';
-import { drawDocument } from '#server/platform/document-pdf.ts';
 import { readPdf } from '#server/testing/receipts.ts';
+import { drawDocument } from './document-pdf.ts';
 import { writeReceipt } from './receipt-words.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 

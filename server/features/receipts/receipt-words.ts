@@ -2,7 +2,7 @@ import { localeIsoCodes } from '#contract/sites.ts';
 import { createFormats } from '#locales/formats.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
-import type { DocumentText } from '#server/platform/document-pdf.ts';
+import type { DocumentText } from './document-pdf.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { findLastDay } from './withdrawal-days.rules.ts';
 

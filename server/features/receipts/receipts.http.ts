@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { receiptFilePath } from '#contract/receipts.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { printReceipt } from './receipt-mail.service.ts';

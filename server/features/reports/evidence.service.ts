@@ -2,6 +2,7 @@ import type { PhotoContent } from '#contract/chat.photo.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport } from '#contract/reports.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import {
   findConversationId,
   findMessageEvidence,
@@ -11,7 +12,6 @@ import { findPhotoBytes } from '#server/features/chat-photos/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What was reported, as it was at that moment and no more than that. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/reports.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { createReportsTidyJob } from './reports.job.ts';
 import { exportReports, fileReport } from './reports.service.ts';
 import { forgetReporter } from './reports.store.ts';

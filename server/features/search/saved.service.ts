@@ -1,6 +1,6 @@
 import type { SearchGender } from '#contract/search.genders.ts';
+import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
 import { type AskedCriteria, asksNothing, withoutUnasked } from './search.rules.ts';

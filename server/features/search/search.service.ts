@@ -8,10 +8,10 @@ import {
   searchPageSize,
   type WiderSearch,
 } from '#contract/search.ts';
+import type { Site } from '#server/call.ts';
 import { listMemberCards, tellCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
 import type { CursorScope } from '#server/platform/cursor.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
 import {

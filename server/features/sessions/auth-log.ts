@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export type AuthEvent =

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { CallContext } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';

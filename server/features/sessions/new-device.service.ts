@@ -1,7 +1,7 @@
+import type { CallContext } from '#server/call.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDevice } from './device-cookie.ts';
 import { describeUserAgent } from './user-agent.rules.ts';

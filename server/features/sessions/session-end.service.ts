@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SessionEnd } from '#contract/sessions.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { readSessionCookie } from './sessions.service.ts';

@@ -1,5 +1,5 @@
 import type { MemberSession } from '#contract/sessions.ts';
-import type { MemberCall, Viewer } from '#server/platform/http/call.ts';
+import type { MemberCall, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { logAuth } from './auth-log.ts';
 import { deleteSessions, publishEnd } from './sessions.service.ts';

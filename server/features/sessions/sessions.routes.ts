@@ -1,5 +1,5 @@
 import * as contract from '#contract/sessions.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { describeEnd } from './session-end.service.ts';
 import { listSessions, revokeSessions } from './session-list.service.ts';
 import { logOut } from './sessions.service.ts';

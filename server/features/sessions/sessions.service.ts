@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { CallContext, MemberCall, Site, Viewer } from '#server/call.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
 import {
   deleteOfSessions,
@@ -7,7 +8,6 @@ import {
   moveToSession,
 } from '#server/features/notifications/index.ts';
 import { dayMs, hourMs } from '#server/platform/durations.ts';
-import type { CallContext, MemberCall, Site, Viewer } from '#server/platform/http/call.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';

@@ -1,6 +1,7 @@
 import type { LinkState } from '#contract/accounts.links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { activationPauseSeconds } from '#contract/signup.resend.ts';
+import type { CallContext, Viewer } from '#server/call.ts';
 import {
   checkLink,
   findLinkState,
@@ -11,7 +12,6 @@ import {
 import { type AccountRow, confirmMember, lockAccount } from '#server/features/members/index.ts';
 import { findDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { activationLink, leadToMember } from './signup.links.ts';
 

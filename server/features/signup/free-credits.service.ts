@@ -1,7 +1,7 @@
+import type { Site } from '#server/call.ts';
 import { issueCredits } from '#server/features/credits/index.ts';
 import { noteFreeCreditsWithheld } from '#server/features/members/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

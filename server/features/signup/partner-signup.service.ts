@@ -6,6 +6,7 @@ import type {
   completeSignup as completing,
   partnerSignup,
 } from '#contract/signup.partner.ts';
+import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';

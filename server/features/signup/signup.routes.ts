@@ -2,7 +2,7 @@ import * as activation from '#contract/signup.activation.ts';
 import * as partner from '#contract/signup.partner.ts';
 import * as resend from '#contract/signup.resend.ts';
 import * as contract from '#contract/signup.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { activate, findActivation, resendActivation } from './activation.service.ts';
 import { checkPartnerLink, completeSignup, signUpForPartner } from './partner-signup.service.ts';
 import { signUp } from './signup.service.ts';

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { findLander } from '#contract/landers.ts';
 import type { signup, TrafficSource } from '#contract/signup.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -16,7 +17,6 @@ import { nameDevice, rememberDevice, replaceSession } from '#server/features/ses
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteActivationMail } from './activation.service.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';

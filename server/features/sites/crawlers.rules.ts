@@ -1,7 +1,7 @@
 import { complaintsPath } from '#contract/complaints.ts';
 import { landerPaths } from '#contract/landers.ts';
 import { pagePaths } from '#contract/pages.ts';
-import type { Site } from '#server/platform/http/call.ts';
+import type { Site } from '#server/call.ts';
 
 /** Pages that anybody may read and a search engine may show. */
 export const listedPages = [

@@ -1,6 +1,6 @@
 import { readLanderLocale } from '#contract/landers.ts';
 import { defaultLocale, type Locale, linkLocaleParameter, localeCookie, locales } from '#contract/sites.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 
 /** Holds the language of the landing page or mailed link that a visitor arrived by, for the session of the browser. */
 const arrivalLocaleCookie = 'arrival_language';

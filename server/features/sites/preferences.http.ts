@@ -14,9 +14,8 @@ import {
   preferencesPath,
   preferencesSchema,
 } from '#contract/sites.ts';
+import type { MakeContext, Viewer } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import type { Viewer } from '#server/platform/http/call.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';

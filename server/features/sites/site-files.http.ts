@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites.look.ts';
+import type { MakeContext, Site } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import type { Site } from '#server/platform/http/call.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { sendErrorPage } from './look/error-page.ts';

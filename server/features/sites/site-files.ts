@@ -1,6 +1,6 @@
 import type { OwnLook } from '#contract/sites.look.ts';
+import type { Site } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
 import { drawGlyph } from './look/glyph.ts';
 import { findLook } from './look/theme.rules.ts';

@@ -13,8 +13,8 @@ import {
   type SiteSettings,
 } from '#contract/sites.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';

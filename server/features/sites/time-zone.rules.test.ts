@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 import { createDefaultSettings } from './settings.rules.ts';
 import { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 

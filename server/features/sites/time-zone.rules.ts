@@ -1,6 +1,6 @@
 import { timeZoneCookie, toKnownZone } from '#contract/time-zones.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { findTimeZone } from '#server/features/geography/index.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
 
 type Visit = Pick<CallContext, 'site' | 'cookies' | 'client'>;

@@ -1,6 +1,6 @@
 import type { TrafficSource } from '#contract/signup.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 
 /**
  * Kept in a cookie, so that it is there at the sign-up whatever pages lie between, and on pages that run no script.

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/sites.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
+import type { CallContext } from '#server/call.ts';
 
 /** Keeps the country a visitor has chosen for the search. */
 export const countryCookie = 'geoip_selected_country';

@@ -1,4 +1,4 @@
-import type { CallContext, Site } from '#server/platform/http/call.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import { findTrafficSource } from './traffic-source.ts';
 
 /** May whoever asks see the members of this domain? Whoever may search may also open what the search finds. */

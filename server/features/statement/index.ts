@@ -1,6 +1,6 @@
 import { listMovements } from '#contract/statement.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { readStatement } from './statement.service.ts';
 import { serveStatement } from './statement-file.http.ts';
 

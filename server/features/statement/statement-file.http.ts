@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites.ts';
 import { type Movement, statementFilePath } from '#contract/statement.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readWholeStatement } from './statement.service.ts';

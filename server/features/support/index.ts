@@ -1,6 +1,6 @@
 import { contactSupport } from '#contract/support.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { contact, createSupportTidyJob, exportRequests } from './support.service.ts';
 import { deleteRequestsOf } from './support.store.ts';
 

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { defaultLocale, locales } from '#contract/sites.ts';
 import type { contactSupport } from '#contract/support.ts';
+import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext } from '#server/platform/http/call.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';

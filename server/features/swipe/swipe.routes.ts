@@ -3,9 +3,9 @@ import {
   swipe as swipeEndpoint,
   undoPass as undoEndpoint,
 } from '#contract/swipe.ts';
+import { implement } from '#server/call.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { toSettings } from '#server/features/sites/index.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { deleteLastPass } from './passes.store.ts';
 import { countLikes, dealSwipes, likeInGame, passMember } from './swipe.service.ts';
 

@@ -8,12 +8,12 @@ import {
   swipeDeckSize,
 } from '#contract/swipe.ts';
 import { toKnownZone } from '#contract/time-zones.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findPair, like, likeAtPace } from '#server/features/likes/index.ts';
 import type { Pacer } from '#server/features/pace/index.ts';
 import { listPhotosOf, toPhotos } from '#server/features/photos/index.ts';
 import { listWished } from '#server/features/search/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWords, writeUndecided } from './deck.store.ts';
 import { insertPass } from './passes.store.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { AppError } from '#contract/errors.ts';
 import { ageOn } from '#contract/profiles.ts';
-import type { Site } from '#server/platform/http/call.ts';
+import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUserRow, type UserRow } from './users.store.ts';
 

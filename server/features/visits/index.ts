@@ -1,8 +1,8 @@
 import { tellBounced, tellHidden } from '#contract/visits.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { implement } from '#server/platform/http/call.ts';
 
 /** More from one address of the network is noise, or somebody's script. */
 const bounces = { name: 'bounce', points: 60, seconds: hourSeconds };

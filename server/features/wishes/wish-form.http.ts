@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type SearchField, searchFields } from '#contract/search.ts';
 import { saveWish, wishPath } from '#contract/wishes.ts';
-import type { MakeContext } from '#server/platform/http/endpoint-route.ts';
+import type { MakeContext } from '#server/call.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';

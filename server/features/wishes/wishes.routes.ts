@@ -1,6 +1,6 @@
 import { autoLike, getWish, saveWish } from '#contract/wishes.ts';
+import { implement, type MemberCall } from '#server/call.ts';
 import { toSettings } from '#server/features/sites/index.ts';
-import { implement, type MemberCall } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askForLike, getOwnWish, type OwnRequest, saveOwnWish } from './wishes.service.ts';
 

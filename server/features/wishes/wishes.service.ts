@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type autoLike, type getWish, saveWish as saveEndpoint, type Wish } from '#contract/wishes.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findPair, findWish, likeByWish, spendWish, writeWish } from '#server/features/likes/index.ts';
 import type { Pacer } from '#server/features/pace/index.ts';
 import { completeWish, meetsWish } from '#server/features/search/index.ts';
 import { passedForMs, showsSeeking, writeUndecided } from '#server/features/swipe/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockWindow, updateWindow } from './window.store.ts';
 import { listWishers } from './wishers.store.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/withdrawals.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { implement } from '#server/platform/http/call.ts';
 import { createRefundJob } from './refunds.jobs.ts';
 import {
   createLinkJob,

@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { requestWithdrawal, WithdrawablePurchase, Withdrawal } from '#contract/withdrawals.ts';
+import type { CallContext, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { checkLink, mailLink, takeLink } from '#server/features/accounts/index.ts';
 import { findAccountByEmail, lockAccount, toEmailKey } from '#server/features/members/index.ts';
 import { dayMs, hourSeconds } from '#server/platform/durations.ts';
-import type { CallContext, Site } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,38 +1,6 @@
-import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { Locale, SiteSettings } from '#contract/sites.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, Audience, OutputOf } from '#contract/endpoint.ts';
 import type { Platform } from '../platform.ts';
-
-export interface Site {
-  id: number;
-  domain: string;
-  /** E.g. https://duet.example; links in mails begin with it. */
-  origin: string;
-  settings: SiteSettings;
-  /** Origins with the same pages in other languages, by language tag; with its own, or empty. */
-  translations: Record<string, string>;
-}
-
-export interface Viewer {
-  id: number;
-  siteId: number;
-  sessionId: string;
-  sessionRenewedAt: Date;
-  confirmed: boolean;
-  paidUser: boolean;
-  joinedAt: Date;
-  language: Locale;
-}
-
-/** Somebody who works for the domain; not a member. */
-export interface Staff {
-  id: number;
-  siteId: number;
-}
-
-/** A member, staff, or with neither a visitor. */
-export type Principal =
-  | { viewer: Viewer | undefined; staff?: undefined }
-  | { viewer: undefined; staff: Staff };
 
 export interface ClientInfo {
   ip: string;
@@ -52,11 +20,13 @@ export interface ReplyEffects {
   setHeader(name: string, value: string): void;
 }
 
-interface RequestFacts {
+/** What the platform knows of a call. `server/call.ts` adds the site, and what there is to know of who calls. */
+export interface PlatformCall {
   requestId: string;
   /** Path and query of what was asked for; it may hold the token of a mailed link. */
   url?: string | undefined;
-  site: Site;
+  /** Whose polls, uploads and writes are counted together. */
+  viewer: { id: number } | undefined;
   client: ClientInfo;
   /** A page of this domain made the request, not a link elsewhere, a typed address or another site. */
   isFromOwnPage: boolean;
@@ -66,41 +36,22 @@ interface RequestFacts {
   upload?: Buffer;
 }
 
-export type CallContext = RequestFacts & Principal;
-
-/** One of a member. */
-export type MemberCall = CallContext & { viewer: Viewer };
-
-interface Callers {
-  visitor: { viewer: Viewer | undefined };
-  member: { viewer: Viewer };
-  premium: { viewer: Viewer };
-  staff: { viewer: undefined; staff: Staff };
+export interface PlatformRoute<Context extends PlatformCall> {
+  endpoint: AnyEndpoint;
+  handler(platform: Platform, call: Context & { input: unknown }): Promise<unknown>;
+  admit?: ((platform: Platform, call: Context) => Promise<void>) | undefined;
 }
 
-export type Call<Input, Caller extends Audience> = RequestFacts & Callers[Caller] & { input: Input };
+/** The call as this audience sees it; refuses who does not belong to it. */
+export type RequireCaller<Context extends PlatformCall> = (audience: Audience, context: Context) => Context;
 
-export type Handler<E extends AnyEndpoint> = (
-  platform: Platform,
-  call: Call<ParsedInputOf<E>, E['audience']>,
+export type Invoke<Context extends PlatformCall> = <E extends AnyEndpoint>(
+  endpoint: E,
+  context: Context,
+  input: unknown,
 ) => Promise<OutputOf<E>>;
 
-/** Refuses an upload before anything of its body is read, such as past a limit; it counts nothing. */
-type Admit<E extends AnyEndpoint> = (
-  platform: Platform,
-  call: RequestFacts & Callers[E['audience']],
-) => Promise<void>;
-
-export interface Route {
-  endpoint: AnyEndpoint;
-  handler: Handler<AnyEndpoint>;
-  admit?: Admit<AnyEndpoint> | undefined;
-}
-
-export function implement<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>): Route {
-  return {
-    endpoint,
-    handler: handler as Handler<AnyEndpoint>,
-    admit: admit as Admit<AnyEndpoint> | undefined,
-  };
-}
+export type MakeContext<Context extends PlatformCall> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Context>;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldError, wholeNumber } from '#contract/fields.ts';
+import { type CallContext, implement, requireCaller, type Viewer } from '#server/call.ts';
 import { test as base } from '#server/testing/test.ts';
-import { type CallContext, implement, type Viewer } from './call.ts';
 import { createInvoke } from './invoke.ts';
 
 const shared = { method: 'GET', path: '/api/example.php', summary: 'Example' } as const;
@@ -33,7 +33,11 @@ const context = (viewer?: Partial<Viewer>) => ({ viewer, requestId: 'r' }) as Ca
 
 describe('one door for every caller', () => {
   const test = base.extend('invoke', ({ world }) =>
-    createInvoke(world.platform, [implement(echo, answerAs), implement(premiumOnly, answerAs)]),
+    createInvoke(
+      world.platform,
+      [implement(echo, answerAs), implement(premiumOnly, answerAs)],
+      requireCaller,
+    ),
   );
 
   test('what the contract does not list never leaves the server', async ({ invoke }) => {

@@ -4,8 +4,8 @@ import fastify, { type InjectOptions } from 'fastify';
 import { test as base, describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { type CallContext, implement, requireCaller } from '#server/call.ts';
 import type { Platform } from '../platform.ts';
-import { type CallContext, implement } from './call.ts';
 import { registerEndpoints } from './endpoint-route.ts';
 import { createErrorAnswer } from './error-answer.ts';
 import { createInvoke } from './invoke.ts';
@@ -44,10 +44,11 @@ const test = base
         input: { ...call.input, ...(call.upload ? { bytes: call.upload.length } : {}) },
       })),
     );
-    const invoke = createInvoke({} as Platform, routes);
+    const invoke = createInvoke({} as Platform, routes, requireCaller);
     await registerEndpoints(app, routes, {
       platform: {} as Platform,
       invoke,
+      requireCaller,
       makeContext: async () => ({}) as CallContext,
       polls: {} as Polls,
       touch: () => {},

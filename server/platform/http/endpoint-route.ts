@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
-import type { CallContext, Route } from './call.ts';
+import type { Invoke, MakeContext, PlatformCall, PlatformRoute, RequireCaller } from './call.ts';
 import { requireOwnOrigin, requireSameMember } from './guard.ts';
-import { type Invoke, requireCaller } from './invoke.ts';
 import type { Polls } from './polls.ts';
 import { closeUnendedRequests, createUploadQueue, readUpload } from './upload.ts';
 
@@ -15,28 +14,27 @@ const sharedSeconds = 300;
 /** Answers to one person: the page keeps them for as long as it is open, the browser does not. */
 const notStored = { 'cache-control': 'private, no-store' };
 
-export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
-
-export interface EndpointParts {
+export interface EndpointParts<Context extends PlatformCall> {
   platform: Platform;
-  invoke: Invoke;
-  makeContext: MakeContext;
+  invoke: Invoke<Context>;
+  requireCaller: RequireCaller<Context>;
+  makeContext: MakeContext<Context>;
   polls: Polls;
   /** Notes that a member is here, where no context is made. */
   touch(memberId: number, request: FastifyRequest): void;
 }
 
-export async function registerEndpoints(
+export async function registerEndpoints<Context extends PlatformCall>(
   app: FastifyInstance,
-  routes: Route[],
-  { platform, invoke, makeContext, polls, touch }: EndpointParts,
+  routes: readonly PlatformRoute<Context>[],
+  { platform, invoke, requireCaller, makeContext, polls, touch }: EndpointParts<Context>,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 16_384 },
     throwFileSizeLimit: false,
   });
   closeUnendedRequests(app);
-  const read = createInputReader(platform, routes);
+  const read = createInputReader(platform, routes, requireCaller);
   for (const [key, group] of groupByAddress(routes)) {
     const [method = '', url = ''] = key.split(' ');
     app.route({
@@ -77,7 +75,7 @@ function answerShared(request: FastifyRequest, reply: FastifyReply, output: obje
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-function groupByAddress(routes: Route[]): Map<string, AnyEndpoint[]> {
+function groupByAddress(routes: readonly { endpoint: AnyEndpoint }[]): Map<string, AnyEndpoint[]> {
   const groups = new Map<string, AnyEndpoint[]>();
   for (const { endpoint } of routes) {
     const key = `${endpoint.method} ${endpoint.path}`;
@@ -95,9 +93,17 @@ function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
   return found;
 }
 
-type ReadInput = (endpoint: AnyEndpoint, request: FastifyRequest, context: CallContext) => Promise<unknown>;
+type ReadInput<Context> = (
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  context: Context,
+) => Promise<unknown>;
 
-function createInputReader(platform: Platform, routes: Route[]): ReadInput {
+function createInputReader<Context extends PlatformCall>(
+  platform: Platform,
+  routes: readonly PlatformRoute<Context>[],
+  requireCaller: RequireCaller<Context>,
+): ReadInput<Context> {
   const inTurn = createUploadQueue();
   const admissions = new Map(routes.map(({ endpoint, admit }) => [endpoint.name, admit]));
   return async (endpoint, request, context) => {
@@ -108,7 +114,7 @@ function createInputReader(platform: Platform, routes: Route[]): ReadInput {
     if (!rule) return { ...readBody(request), ...picked };
     // Who it is and whether they may come before the first byte of what costs memory.
     const caller = requireCaller(endpoint.audience, context);
-    await admissions.get(endpoint.name)?.(platform, { ...context, ...caller } as CallContext);
+    await admissions.get(endpoint.name)?.(platform, caller);
     const { file, fields } = await inTurn(context.viewer?.id, () => readUpload(request, rule));
     context.upload = file;
     return { ...fields, ...picked };

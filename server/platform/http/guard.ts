@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { memberHeader } from '#contract/headers.ts';
-import type { Viewer } from './call.ts';
+import type { PlatformCall } from './call.ts';
 
 /**
  * Against cross-site request forgery. Browsers send Sec-Fetch-Site, older ones Origin; without either the request must
@@ -36,7 +36,7 @@ export function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest)
 }
 
 /** Nothing is written in the name of somebody who has logged in from another tab since the page was loaded. */
-export function requireSameMember({ headers }: FastifyRequest, viewer: Viewer | undefined): void {
+export function requireSameMember({ headers }: FastifyRequest, viewer: PlatformCall['viewer']): void {
   const expected = headers[memberHeader];
   if (viewer && expected !== undefined && expected !== String(viewer.id)) {
     throw new AppError('session.other_member');

@@ -1,17 +1,15 @@
-import type { AnyEndpoint, Audience, OutputOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { AppError, commonErrors, type FieldError, refuseFields } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
-import type { CallContext, Principal, Route } from './call.ts';
+import type { Invoke, PlatformCall, PlatformRoute, RequireCaller } from './call.ts';
 import { toAppError } from './error-answer.ts';
 
-export type Invoke = <E extends AnyEndpoint>(
-  endpoint: E,
-  context: CallContext,
-  input: unknown,
-) => Promise<OutputOf<E>>;
-
 /** The output schema strips what the contract does not list. */
-export function createInvoke(platform: Platform, routes: Route[]): Invoke {
+export function createInvoke<Context extends PlatformCall>(
+  platform: Platform,
+  routes: readonly PlatformRoute<Context>[],
+  requireCaller: RequireCaller<Context>,
+): Invoke<Context> {
   const handlers = new Map(routes.map((route) => [route.endpoint.name, route]));
   if (handlers.size !== routes.length) throw new Error('Two routes implement the same endpoint');
   return async (endpoint, context, input) => {
@@ -21,15 +19,15 @@ export function createInvoke(platform: Platform, routes: Route[]): Invoke {
     const parsed = endpoint.input.safeParse(input ?? {});
     if (!parsed.success) throw refuseFields(...listFieldErrors(parsed.error));
     requireStorableText(parsed.data);
-    const output = await answer(platform, route, { ...context, ...caller, input: parsed.data });
+    const output = await answer(platform, route, { ...caller, input: parsed.data });
     return endpoint.output.parse(output);
   };
 }
 
-async function answer(
+async function answer<Context extends PlatformCall>(
   platform: Platform,
-  route: Route,
-  call: Parameters<Route['handler']>[1],
+  route: PlatformRoute<Context>,
+  call: Context & { input: unknown },
 ): Promise<unknown> {
   try {
     return await route.handler(platform, call);
@@ -47,19 +45,6 @@ async function answer(
 
 function isDeclared(endpoint: AnyEndpoint, error: AppError): boolean {
   return error.code in commonErrors || endpoint.errors.includes(error.code);
-}
-
-/** Browsers end their session on `authentication_required`, so it is only for requests without any. */
-export function requireCaller(audience: Audience, { viewer, staff }: Principal): Principal {
-  if (audience === 'visitor') return { viewer, staff: undefined };
-  if (!viewer && !staff) throw new AppError('authentication_required');
-  if (audience === 'staff') {
-    if (!staff) throw new AppError('staff.required');
-    return { viewer: undefined, staff };
-  }
-  if (!viewer) throw new AppError('member.required');
-  if (audience === 'premium' && !viewer.paidUser) throw new AppError('premium.required');
-  return { viewer };
 }
 
 /** PostgreSQL stores neither NUL nor half a character; where people write, the contract has taken them out. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { minuteMs } from '../durations.ts';
 import type { Platform } from '../platform.ts';
-import type { Invoke } from './invoke.ts';
+import type { Invoke, PlatformCall } from './call.ts';
 
 /**
  * How long an answer may be called unchanged. What a member does herself and what she is told of ends it at once; a new
@@ -112,7 +112,10 @@ function identify({ host, url, headers }: Asked): string {
 }
 
 /** Whatever a member does may change what she is answered. */
-export function noteChanges(invoke: Invoke, polls: Polls): Invoke {
+export function noteChanges<Context extends PlatformCall>(
+  invoke: Invoke<Context>,
+  polls: Polls,
+): Invoke<Context> {
   return async (endpoint, context, input) => {
     const isReading = endpoint.method === 'GET' && !endpoint.changesState;
     if (!context.viewer || isReading) return invoke(endpoint, context, input);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../limits.ts';
-import type { CallContext } from './call.ts';
+import type { PlatformCall } from './call.ts';
 import { tiersOf } from './network.ts';
 
 /** Far above what a person does by hand; whatever a write may cost or cause has limits of its own. */
@@ -8,7 +8,7 @@ const perMember = { points: 300, duration: 60 };
 /** Visitors of one network: a campus, or the customers of a mobile network. */
 const perNetwork = { points: 1200, duration: 60 };
 
-export type CountWrite = (caller: Pick<CallContext, 'viewer' | 'client'>) => Promise<void>;
+export type CountWrite = (caller: Pick<PlatformCall, 'viewer' | 'client'>) => Promise<void>;
 
 /**
  * Counts a call that changes something, before anything of it is looked at. In memory, by process: a flood must not

@@ -1,6 +1,6 @@
+import type { Site } from '#server/call.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import type { Site } from '#server/platform/http/call.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

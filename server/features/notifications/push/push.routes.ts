@@ -1,5 +1,5 @@
 import * as contract from '#contract/notifications.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { removeSubscription, saveSubscription } from './push.service.ts';
 
 export const pushRoutes: Route[] = [

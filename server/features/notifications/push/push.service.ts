@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PushSubscriptionData } from '#contract/notifications.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
+import type { Viewer } from '#server/call.ts';
 import type { Feature, PushKind, PushTopic } from '#server/feature.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import type { Viewer } from '#server/platform/http/call.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService, platformState } from '#server/platform/platform-state.ts';

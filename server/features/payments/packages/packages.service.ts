@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { CreditPackage, listPackages } from '#contract/payments.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
-import type { Site, Viewer } from '#server/platform/http/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasUnseenChargeback } from '../chargebacks.store.ts';
 import { listOfferedMethods } from '../method-offer.ts';

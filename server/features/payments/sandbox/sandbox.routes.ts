@@ -1,5 +1,5 @@
 import { decideSandboxPayment, getSandboxPayment } from '#contract/payments.sandbox.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { decide, getSandboxPaymentOf } from './sandbox.service.ts';
 
 export const sandboxRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments.repeat.ts';
-import { implement, type Route } from '#server/platform/http/call.ts';
+import { implement, type Route } from '#server/call.ts';
 import { dropCard } from './cards.service.ts';
 import { describeRepeat, placeRepeat } from './repeat.service.ts';
 

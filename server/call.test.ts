@@ -4,10 +4,10 @@ import { getUser } from '#contract/accounts.ts';
 import { type Audience, audiences, endpoint } from '#contract/endpoint.ts';
 import { features } from '#server/app.ts';
 import { test } from '#server/testing/test.ts';
-import type { Platform } from '../platform.ts';
-import { type CallContext, implement, type Principal, type Viewer } from './call.ts';
-import { createInvoke } from './invoke.ts';
-import { describeApi } from './openapi.ts';
+import { type CallContext, implement, type Principal, requireCaller, type Viewer } from './call.ts';
+import { createInvoke } from './platform/http/invoke.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import type { Platform } from './platform/platform.ts';
 
 const output = z.object({ viewer: z.optional(z.number()), staff: z.optional(z.number()) });
 const shared = { method: 'GET', summary: 'Who calls', input: z.object({}), output, errors: [] } as const;
@@ -22,7 +22,7 @@ const routes = Object.values(endpoints).map((declared) =>
     staff: 'staff' in call ? call.staff?.id : undefined,
   })),
 );
-const invoke = createInvoke({} as Platform, routes);
+const invoke = createInvoke({} as Platform, routes, requireCaller);
 
 const member = (paidUser: boolean): Principal => ({ viewer: { id: 1, paidUser } as Viewer });
 const principals: Record<string, Principal> = {

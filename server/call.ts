@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Locale, SiteSettings } from '#contract/sites.ts';
+import type { PlatformCall, PlatformRoute } from './platform/http/call.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface Site {
+  id: number;
+  domain: string;
+  /** E.g. https://duet.example; links in mails begin with it. */
+  origin: string;
+  settings: SiteSettings;
+  /** Origins with the same pages in other languages, by language tag; with its own, or empty. */
+  translations: Record<string, string>;
+}
+
+export interface Viewer {
+  id: number;
+  siteId: number;
+  sessionId: string;
+  sessionRenewedAt: Date;
+  confirmed: boolean;
+  paidUser: boolean;
+  joinedAt: Date;
+  language: Locale;
+}
+
+/** Somebody who works for the domain; not a member. */
+export interface Staff {
+  id: number;
+  siteId: number;
+}
+
+/** A member, staff, or with neither a visitor. */
+export type Principal =
+  | { viewer: Viewer | undefined; staff?: undefined }
+  | { viewer: undefined; staff: Staff };
+
+interface RequestFacts extends Omit<PlatformCall, 'viewer'> {
+  site: Site;
+}
+
+export type CallContext = RequestFacts & Principal;
+
+/** One of a member. */
+export type MemberCall = CallContext & { viewer: Viewer };
+
+export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
+
+interface Callers {
+  visitor: { viewer: Viewer | undefined };
+  member: { viewer: Viewer };
+  premium: { viewer: Viewer };
+  staff: { viewer: undefined; staff: Staff };
+}
+
+export type Call<Input, Caller extends Audience> = RequestFacts & Callers[Caller] & { input: Input };
+
+export type Handler<E extends AnyEndpoint> = (
+  platform: Platform,
+  call: Call<ParsedInputOf<E>, E['audience']>,
+) => Promise<OutputOf<E>>;
+
+/** Refuses an upload before anything of its body is read, such as past a limit; it counts nothing. */
+type Admit<E extends AnyEndpoint> = (
+  platform: Platform,
+  call: RequestFacts & Callers[E['audience']],
+) => Promise<void>;
+
+export type Route = PlatformRoute<CallContext>;
+
+/** What `requireCaller` lets pass is a call of the audience of the endpoint. */
+export function implement<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>): Route {
+  return { endpoint, handler: handler as Route['handler'], admit: admit as Route['admit'] };
+}
+
+/**
+ * The call as its audience sees it. Browsers end their session on `authentication_required`, so it is only for requests
+ * without any.
+ */
+export function requireCaller(audience: Audience, context: CallContext): CallContext {
+  const { viewer, staff } = context;
+  if (audience === 'visitor') return { ...context, viewer, staff: undefined };
+  if (!viewer && !staff) throw new AppError('authentication_required');
+  if (audience === 'staff') {
+    if (!staff) throw new AppError('staff.required');
+    return { ...context, viewer: undefined, staff };
+  }
+  if (!viewer) throw new AppError('member.required');
+  if (audience === 'premium' && !viewer.paidUser) throw new AppError('premium.required');
+  return { ...context, viewer, staff: undefined };
+}
