@@ -9,7 +9,7 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles\.facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
+  /web[\\/](ui[\\/](logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles[\\/]facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
   /web[\\/](layouts[\\/]([\w-]+[\\/])?[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
@@ -25,12 +25,12 @@ const chunks = [
     name: 'shell',
     minShareCount: 27,
     priority: 1,
-    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+\.)?fields\.))/,
+    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },
   // The schemas that forms check what is typed by, and the library they are written with.
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+\.)?fields\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\./,
     priority: 1,
   },
   // A page waits for each of its style sheets, so that what is seen together is one.

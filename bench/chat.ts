@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listChats, sendMessage as sendEndpoint } from '#contract/chat.ts';
+import { listChats, sendMessage as sendEndpoint } from '#contract/chat/endpoints.ts';
 import { listConversations } from '#server/features/chat/conversations.service.ts';
 import { sendMessage } from '#server/features/chat/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { like } from '#contract/likes.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { logInAs } from '#e2e/support/people.ts';
 import { hydrated, openUntilPainted, slowDown } from '#e2e/support/slowly.ts';
 import { build } from '#scripts/build.ts';

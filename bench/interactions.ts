@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { like } from '#contract/likes.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { logInAs } from '#e2e/support/people.ts';
 import { slowDown } from '#e2e/support/slowly.ts';
 import { build } from '#scripts/build.ts';

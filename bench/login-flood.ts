@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { login } from '#contract/accounts.login.ts';
-import { listChats } from '#contract/chat.ts';
+import { login } from '#contract/accounts/login.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
 import { updatePasswordHash } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { login } from '#contract/accounts.login.ts';
+import { login } from '#contract/accounts/login.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from '#database/demo/cast.ts';
 import { build } from '#scripts/build.ts';
 import { production } from '#scripts/support/boot.ts';

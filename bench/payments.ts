@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrder } from '#contract/payments.ts';
+import { createOrder } from '#contract/payments/endpoints.ts';
 import { ensureDefaultPackages } from '#server/features/payments/packages/packages.service.ts';
 import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Platform } from '#server/platform/platform.ts';

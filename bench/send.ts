@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { sendMessage as sendEndpoint } from '#contract/chat.ts';
+import { sendMessage as sendEndpoint } from '#contract/chat/endpoints.ts';
 import { sendMessage } from '#server/features/chat/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

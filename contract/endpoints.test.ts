@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { type AnyEndpoint, audiences } from './endpoint.ts';
 import { commonErrors, errorStatuses } from './errors.ts';
 
-const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) =>
+  /(?<!\.test)\.ts$/.test(name),
+);
 const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
 const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
 
@@ -42,7 +44,7 @@ test('a call that carries a key may be repeated, for the key makes it safe [NAV-
 test('reading changes nothing, unless the call says that it does [ACC-25]', () => {
   expect(listNames(({ method, repeatable }) => method === 'GET' && repeatable !== undefined)).toEqual([]);
   const changing = endpoints.filter(({ changesState }) => changesState === true);
-  expect(changing.map(({ path }) => path)).toEqual(['/api/logout.php', '/api/auto-like.php']);
+  expect(changing.map(({ path }) => path).toSorted()).toEqual(['/api/auto-like.php', '/api/logout.php']);
 });
 
 test('every call that may answer null says so, and none answers a bare word or number [NAV-11]', () => {

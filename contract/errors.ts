@@ -1,14 +1,14 @@
-import { accountErrors } from './accounts.errors.ts';
-import { chatErrors } from './chat.errors.ts';
-import { creditErrors } from './credits.errors.ts';
-import { discountErrors } from './discounts.errors.ts';
-import { geographyErrors } from './geography.errors.ts';
-import { likeErrors } from './likes.errors.ts';
-import { paceErrors } from './pace.errors.ts';
-import { paymentErrors } from './payments.errors.ts';
-import { photoErrors } from './photos.errors.ts';
-import { profileErrors } from './profiles.errors.ts';
-import { swipeErrors } from './swipe.errors.ts';
+import { accountErrors } from '#contract/accounts/errors.ts';
+import { chatErrors } from '#contract/chat/errors.ts';
+import { creditErrors } from '#contract/credits/errors.ts';
+import { discountErrors } from '#contract/discounts/errors.ts';
+import { geographyErrors } from '#contract/geography/errors.ts';
+import { likeErrors } from '#contract/likes/errors.ts';
+import { paceErrors } from '#contract/pace/errors.ts';
+import { paymentErrors } from '#contract/payments/errors.ts';
+import { photoErrors } from '#contract/photos/errors.ts';
+import { profileErrors } from '#contract/profiles/errors.ts';
+import { swipeErrors } from '#contract/swipe/errors.ts';
 
 /**
  * Codes any call may answer. Statuses that clients repeat (429, 503) always come with Retry-After;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emailSchema, isEmail, passwordSchema } from './accounts.fields.ts';
+import { emailSchema, isEmail, passwordSchema } from '#contract/accounts/fields.ts';
+import { profileNameSchema } from '#contract/profiles/endpoints.ts';
 import { codeField, lineField, textField } from './fields.ts';
-import { profileNameSchema } from './profiles.ts';
 import { countSigns, cutSigns, isWithin, toFirstSigns } from './signs.ts';
 import { normaliseCode, normaliseEmail, normaliseLine, normaliseText } from './typed-text.ts';
 

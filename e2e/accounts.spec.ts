@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { waitForMail } from './support/mail.ts';
 import { joinAsRobin, logIn, skipNotifications } from './support/people.ts';
 import { expectAccessible, expectInSight, listCoveredFields } from './support/screen-faults.ts';

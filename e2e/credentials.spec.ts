@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { login } from '#contract/accounts.login.ts';
+import { login } from '#contract/accounts/login.ts';
 import { findLink, waitForMail } from './support/mail.ts';
 import { ask, join } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';

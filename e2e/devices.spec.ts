@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import { becomeOldBrowser, forgetHas } from './support/old-browser.ts';
 import { createPerson, logIn, logInAs, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join as joinPaths } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import { ask, chooseLanguage, join, logInAs, openProfileOf } from './support/people.ts';
 import {
   colourRules,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { localeIsoCodes } from '#contract/sites.ts';
-import { autoLike } from '#contract/wishes.ts';
+import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { autoLike } from '#contract/wishes/endpoints.ts';
 import { withPagesInPieces } from './support/in-pieces.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
 import { expectSteady } from './support/screen-faults.ts';

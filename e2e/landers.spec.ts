@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { landerPaths } from '#contract/landers.ts';
+import { landerPaths } from '#contract/landers/facts.ts';
 import { createPerson, fillAccount } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

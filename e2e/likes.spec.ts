@@ -1,4 +1,4 @@
-import { like } from '#contract/likes.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { ask, join, joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sendMessage } from '#contract/chat.ts';
-import { like } from '#contract/likes.ts';
-import { setVisibility, updateProfile } from '#contract/profiles.own.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { setVisibility, updateProfile } from '#contract/profiles/own.ts';
 import { ask, becomeFindable, join } from './support/people.ts';
 import { expectToFit } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MemberCard } from '#contract/profiles.ts';
-import { searchMembers } from '#contract/search.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { createPerson, fillAccount } from './support/people.ts';
 import { expectInSight, listCoveredFields } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';

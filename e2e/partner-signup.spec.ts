@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { partnerSignup } from '#contract/signup.partner.ts';
+import { partnerSignup } from '#contract/signup/partner.ts';
 import { waitForMail } from './support/mail.ts';
 import { withPartnerSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';

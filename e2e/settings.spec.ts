@@ -1,5 +1,5 @@
-import { eventsPath } from '#contract/live.ts';
-import { setVisibility } from '#contract/profiles.own.ts';
+import { eventsPath } from '#contract/live/endpoints.ts';
+import { setVisibility } from '#contract/profiles/own.ts';
 import { ask, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

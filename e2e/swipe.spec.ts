@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { like } from '#contract/likes.ts';
-import { dealSwipes, swipe } from '#contract/swipe.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { dealSwipes, swipe } from '#contract/swipe/endpoints.ts';
 import { ask, joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

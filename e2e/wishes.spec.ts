@@ -1,4 +1,4 @@
-import { autoLike } from '#contract/wishes.ts';
+import { autoLike } from '#contract/wishes/endpoints.ts';
 import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

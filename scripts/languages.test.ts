@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { locales } from '#contract/sites.ts';
+import { locales } from '#contract/sites/endpoints.ts';
 import { root } from '#scripts/support/run.ts';
 
 /** A copy of the contract and the texts with Swedish as an eighth language, in English words. */
@@ -24,8 +24,11 @@ const test = base.extend('runWithSwedish', ({}, { onCleanup }) => {
   for (const file of globSync('locales/en/*.json', { cwd: root })) {
     cpSync(join(root, file), join(copy, file.replace('/en/', '/sv/')));
   }
-  const contract = readFileSync(join(copy, 'contract/sites.ts'), 'utf8');
-  writeFileSync(join(copy, 'contract/sites.ts'), contract.replace("pl: 'pl-PL',", "$&\n  sv: 'sv-SE',"));
+  const contract = readFileSync(join(copy, 'contract/sites/endpoints.ts'), 'utf8');
+  writeFileSync(
+    join(copy, 'contract/sites/endpoints.ts'),
+    contract.replace("pl: 'pl-PL',", "$&\n  sv: 'sv-SE',"),
+  );
   return (...args: string[]) => execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 });
 
@@ -61,7 +64,7 @@ test('nothing else lists the languages but a rule each for emoji, contact data, 
   expect(findListsOfLanguages().sort()).toEqual([
     'contract/safety/invitations.ts',
     'contract/safety/number-words.ts',
-    'contract/sites.ts',
+    'contract/sites/endpoints.ts',
     'scripts/gates/typography.ts',
     'server/features/sites/visible-locales.rules.ts',
     'web/features/chat/composer/emoji-data.ts',

@@ -4,7 +4,7 @@ import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#contract/colors.ts';
-import { displayFonts } from '#contract/sites.look.ts';
+import { displayFonts } from '#contract/sites/look.ts';
 import { root } from '#scripts/support/run.ts';
 import {
   findLook,

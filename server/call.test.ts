@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import { type Audience, audiences, endpoint } from '#contract/endpoint.ts';
 import { features } from '#server/app.ts';
 import { test } from '#server/testing/test.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransferKind } from '#contract/credits.kinds.ts';
-import type { NotificationType } from '#contract/notifications.choices.ts';
-import type { PushMessage } from '#contract/notifications.ts';
+import type { TransferKind } from '#contract/credits/kinds.ts';
+import type { NotificationType } from '#contract/notifications/choices.ts';
+import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -78,7 +78,7 @@ export interface MessageKey {
   clientKey: string;
 }
 
-/** What the server does with messages of one kind; what they carry stands in `contract/chat.kinds.ts`. */
+/** What the server does with messages of one kind; what they carry stands in `contract/chat/kinds.ts`. */
 export interface MessageRules<
   Content extends { kind: string } = { kind: string },
   Input extends { kind: string } = Content,

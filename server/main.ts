@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { linkPagePaths } from '#contract/accounts.links.ts';
-import { agreementPath } from '#contract/agreements.ts';
-import { complaintsPath } from '#contract/complaints.ts';
-import { supportPath } from '#contract/support.ts';
+import { linkPagePaths } from '#contract/accounts/links.ts';
+import { agreementPath } from '#contract/agreements/endpoints.ts';
+import { complaintsPath } from '#contract/complaints/endpoints.ts';
+import { supportPath } from '#contract/support/endpoints.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { agreementPath, getAgreement } from '#contract/agreements.ts';
+import { agreementPath, getAgreement } from '#contract/agreements/endpoints.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { knownLanderPaths } from '#contract/landers.ts';
-import { pagePaths } from '#contract/pages.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import { knownLanderPaths } from '#contract/landers/facts.ts';
+import { pagePaths } from '#contract/pages/endpoints.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import type { CallContext } from './call.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { localeCookie } from '#contract/sites.ts';
+import { localeCookie } from '#contract/sites/endpoints.ts';
 import { KeptPages } from './platform/http/kept-pages.ts';
 import { strangerPages } from './stranger-pages.ts';
 

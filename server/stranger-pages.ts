@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { alertCookies, locales } from '#contract/sites.ts';
+import { alertCookies, locales } from '#contract/sites/endpoints.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import { localeCookies } from './features/sites/index.ts';
 import type { KeepingRules } from './platform/http/kept-pages.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { data, type LoaderFunction, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ThirdPartyScript } from '#contract/consent.scripts.ts';
+import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { searchPages } from '#web/features/search/search-query.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/endpoint.ts';
-import { getSessionEnd } from '#contract/sessions.ts';
+import { getSessionEnd } from '#contract/sessions/endpoints.ts';
 import { settleRemains } from './platform/session/remains.ts';
 
 /** The only script of a page without the app, loaded where a member was logged in (platform/session/settle-visitor.ts). */

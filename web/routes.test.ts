@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { findLander } from '#contract/landers.ts';
+import { findLander } from '#contract/landers/facts.ts';
 import routes from './routes.ts';
 
 interface Entry {

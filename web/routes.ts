@@ -57,7 +57,7 @@ const visitorSteps = [
   route('account-deleted', 'features/deletion/account-deleted-page.tsx'),
 ];
 
-/** Where advertising leads; without scripts. The names and slugs are in contract/landers.ts. */
+/** Where advertising leads; without scripts. The names and slugs are in contract/landers/facts.ts. */
 const landers = [
   route('landers/adultonly', 'features/landers/adultonly-page.tsx'),
   route('landers/tinderswipe', 'features/landers/tinderswipe-page.tsx'),
@@ -86,7 +86,7 @@ const memberSteps = [
   route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
 ];
 
-/** About the site and the people who run it; without scripts for anybody. The tokens are in contract/pages.ts. */
+/** About the site and the people who run it; without scripts for anybody. The tokens are in contract/pages/endpoints.ts. */
 const aboutSite = [
   route('pages/:token', 'features/pages/static-page.tsx'),
   route('lang-config', 'features/lang-config/lang-config-page.tsx'),

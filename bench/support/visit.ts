@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts.login.ts';
-import { suggestPlaces } from '#contract/geography.ts';
+import { login } from '#contract/accounts/login.ts';
+import { suggestPlaces } from '#contract/geography/endpoints.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from '#database/demo/cast.ts';
 
 const memberPages = ['/likes', '/profile', '/settings', '/notifications', '/credits', '/transactions'];

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 
 interface NumberWords {
   one: string;

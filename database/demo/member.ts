@@ -6,8 +6,8 @@ import type {
   Interest,
   RelationshipStatus,
   Sexuality,
-} from '#contract/profiles.ts';
-import type { Locale } from '#contract/sites.ts';
+} from '#contract/profiles/endpoints.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import type { Activity, DemoLooks } from './people.ts';
 
 type DemoPhoto = {

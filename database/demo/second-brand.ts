@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/sites.look.ts';
+import type { Logo } from '#contract/sites/look.ts';
 import { listSold, replacePackages } from '#server/features/payments/packages/packages.store.ts';
 import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
-import { listChats } from '#contract/chat.ts';
-import { listLikes } from '#contract/likes.ts';
-import { getTransaction, listPackages, listTransactions } from '#contract/payments.ts';
-import { searchMembers } from '#contract/search.ts';
-import { getSettings } from '#contract/sites.ts';
-import { listMovements } from '#contract/statement.ts';
+import { login } from '#contract/accounts/login.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
+import { listMovements } from '#contract/statement/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { TextContent } from '#contract/chat.text.ts';
-import { getChat, sendMessage } from '#contract/chat.ts';
+import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
+import type { TextContent } from '#contract/chat/text.ts';
 import { expect } from './test.ts';
 
 interface Member {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { landerPaths } from '#contract/landers.ts';
-import { pagePaths } from '#contract/pages.ts';
+import { landerPaths } from '#contract/landers/facts.ts';
+import { pagePaths } from '#contract/pages/endpoints.ts';
 import { ask, joinAsRobin, logInAs } from './people.ts';
 
 /** Who looks, and what they see. `{…}` is filled in by `prepare`. */

@@ -24,7 +24,7 @@ async function bundle(file: string): Promise<string> {
 }
 
 test('the browser gets what it sends, and nothing that only the server reads', async () => {
-  const code = await bundle('search.ts');
+  const code = await bundle('search/endpoints.ts');
   expect(code).toContain('/api/search.php');
   expect(code).toContain('min_age');
   for (const word of ['summary', 'output', 'numResults', 'distance_km']) expect(code).not.toContain(word);

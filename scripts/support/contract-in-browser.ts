@@ -33,7 +33,7 @@ export function contractInBrowser(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]contract[\\/][^\\/]+\.ts$/ },
+      filter: { id: /[\\/]contract[\\/]([a-z-]+[\\/])?[^\\/]+\.ts$/ },
       handler(code) {
         const cuts = this.parse(code).body.flatMap(listDeclarations).flatMap(listCuts);
         if (cuts.length === 0) return null;

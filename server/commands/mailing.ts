@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { defaultLocale, locales } from '#contract/sites.ts';
+import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
 import {
   type Letter,
   listLetters,

@@ -4,9 +4,9 @@ import {
   getDebitForm,
   requestCodeForMandate,
   requestDebitCode,
-} from '#contract/direct-debit.ts';
+} from '#contract/direct-debit/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { listPackages } from '#contract/payments.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
 import type { Person, World } from './world.ts';
 
 export const debitAccounts = {

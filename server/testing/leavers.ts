@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sendMessage } from '#contract/chat.ts';
-import { deleteAccount } from '#contract/deletion.ts';
-import { like } from '#contract/likes.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
+import { deleteAccount } from '#contract/deletion/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { addReadyPhotos } from '#server/features/photos/index.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { confirmMailChange, requestMailChange, undoMailChange } from '#contract/accounts.credentials.ts';
+import { confirmMailChange, requestMailChange, undoMailChange } from '#contract/accounts/credentials.ts';
 import { testPassword } from './members.ts';
 import { test as base } from './owners.ts';
 

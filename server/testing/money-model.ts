@@ -1,5 +1,5 @@
-import { discountPrice } from '#contract/discounts.ts';
-import type { PaymentStatus } from '#contract/payments.status.ts';
+import { discountPrice } from '#contract/discounts/endpoints.ts';
+import type { PaymentStatus } from '#contract/payments/status.ts';
 
 /** What Mollie says of a payment. */
 export interface ProviderState {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
-import { signup } from '#contract/signup.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { test as base } from './test.ts';
 import { refusalOf } from './test-client.ts';
 

@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
 import { test as base } from './test.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { checkPartnerLink, type partnerSignup } from '#contract/signup.partner.ts';
+import { checkPartnerLink, type partnerSignup } from '#contract/signup/partner.ts';
 import { issueKey } from '#server/commands/partner-key.ts';
 import { test as base } from './test.ts';
 

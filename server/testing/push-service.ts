@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:cryp
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { PushMessage } from '#contract/notifications.ts';
+import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import { test } from './test.ts';
 
 /** A push service that remembers what it was handed and answers as it is told. */

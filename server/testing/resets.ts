@@ -1,4 +1,4 @@
-import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
+import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
 import { test as base } from './owners.ts';
 
 export const resetPage = '/reset-password/do';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { markAsDemo } from '#server/features/sites/index.ts';
 import { test } from './test.ts';
 import type { World } from './world.ts';

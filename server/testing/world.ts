@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Feature } from '#server/feature.ts';

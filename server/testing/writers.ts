@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import type { MemberTraits } from './members.ts';
 import { test as base } from './test.ts';
 import type { Person } from './world.ts';

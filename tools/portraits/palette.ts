@@ -1,4 +1,4 @@
-import type { EyeColor, HairColor } from '#contract/profiles.ts';
+import type { EyeColor, HairColor } from '#contract/profiles/endpoints.ts';
 
 export type Skin = 'porcelain' | 'fair' | 'olive' | 'tan' | 'brown' | 'deep' | 'ebony';
 

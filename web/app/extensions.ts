@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { User } from '#contract/accounts.ts';
-import type { MemberCard } from '#contract/profiles.ts';
-import type { Alert } from '#contract/sites.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Alert } from '#contract/sites/endpoints.ts';
 import type { queriesOf } from '#web/platform/api/api-query.ts';
 import type { RouteQuery } from '#web/platform/api/route-queries.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
@@ -26,7 +26,7 @@ export interface BrowserAbilities {
   canInstall: boolean;
 }
 
-/** How messages of one kind look; what they carry stands in contract/chat.kinds.ts. */
+/** How messages of one kind look; what they carry stands in contract/chat/kinds.ts. */
 export interface MessageView<Content extends { kind: string }> {
   /** `isNew`: it came while the conversation was open. */
   Body(props: { content: Content; isNew?: boolean; own?: boolean }): ReactNode;

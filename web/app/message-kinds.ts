@@ -1,4 +1,4 @@
-import type { ContentOf, MessageContent } from '#contract/chat.kinds.ts';
+import type { ContentOf, MessageContent } from '#contract/chat/kinds.ts';
 import { textView } from '#web/features/chat/feature.chat.tsx';
 import { photoView } from '#web/features/chat-photos/feature.chat.tsx';
 import { giftView } from '#web/features/gifts/feature.chat.tsx';

@@ -80,7 +80,7 @@ export function Messages() {
       <Block
         title="Banner"
         from="#web/ui/banner.tsx, #web/ui/preferences-form.tsx"
-        text="Above the content of a page, one at a time. What can be closed is an alert of contract/sites.ts: the server leaves it out from then on."
+        text="Above the content of a page, one at a time. What can be closed is an alert of contract/sites/endpoints.ts: the server leaves it out from then on."
       >
         {(scheme) => (
           <Banner

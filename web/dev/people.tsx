@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { getMember, type MemberCard as Member } from '#contract/profiles.ts';
-import { searchMembers } from '#contract/search.ts';
+import { getMember, type MemberCard as Member } from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import FirstMessage from '#web/features/chat/first-message.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LiveEventData, LiveEventType } from '#contract/live.ts';
+import type { LiveEventData, LiveEventType } from '#contract/live/endpoints.ts';
 
 /** The connection of the one tab there is: insecure pages have no locks, so it opens at once. */
 export class FakeEventSource {

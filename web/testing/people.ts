@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts';
-import type { OwnProfile } from '#contract/profiles.own.ts';
-import { type Member, type MemberCard, profileFields, profileNotes } from '#contract/profiles.ts';
-import { type SearchCriteria, searchFields } from '#contract/search.ts';
-import { locales, type Settings } from '#contract/sites.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
+import { type Member, type MemberCard, profileFields, profileNotes } from '#contract/profiles/endpoints.ts';
+import type { OwnProfile } from '#contract/profiles/own.ts';
+import { type SearchCriteria, searchFields } from '#contract/search/endpoints.ts';
+import { locales, type Settings } from '#contract/sites/endpoints.ts';
 
 /** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
 export const testSettings = {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub, type LoaderFunction, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
-import type { Locale, Settings } from '#contract/sites.ts';
+import type { Locale, Settings } from '#contract/sites/endpoints.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { ToastContext } from '#web/platform/api/use-api-error.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';

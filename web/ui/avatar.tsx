@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Image } from '#contract/profiles.ts';
+import type { Image } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './avatar.module.css';
 import { findInitials } from './initials.ts';

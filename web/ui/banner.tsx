@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Alert } from '#contract/sites.ts';
+import type { Alert } from '#contract/sites/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './banner.module.css';
 import { PreferencesForm } from './preferences-form.tsx';

@@ -1,4 +1,4 @@
-import { twoCircles } from '#contract/sites.look.ts';
+import { twoCircles } from '#contract/sites/look.ts';
 import { useKnownSettings } from '#web/platform/session/use-settings.ts';
 
 const colors = {

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/profiles.ts';
+import type { Image } from '#contract/profiles/endpoints.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
 /** Of an upright photo, 3:4, in pixels. */

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/profiles.ts';
+import type { Image } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { findInitials } from './initials.ts';
 import { useMediaUrl, usePhotoSource } from './media-url.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Link } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '#contract/sites.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openHook, openScreen } from '#web/testing/screen.tsx';
 import { useSignupLink, useSignupsOpen } from './use-signup-link.ts';

@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts.login.ts';
-import * as contract from '#contract/accounts.ts';
+import * as contract from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
 import { implement, type Route } from '#server/call.ts';
 import { updateLanguage } from '#server/features/members/index.ts';
 import { renewSession } from '#server/features/sessions/index.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounts.credentials.ts';
+import * as contract from '#contract/accounts/credentials.ts';
 import { implement, type Route } from '#server/call.ts';
 import { confirmMailChange, findMailChange, requestMailChange } from './mail-change.service.ts';
 import { findMailUndo, undoMailChange } from './mail-undo.service.ts';

@@ -1,4 +1,4 @@
-import type { LinkState } from '#contract/accounts.links.ts';
+import type { LinkState } from '#contract/accounts/links.ts';
 import type { Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { type AccountRow, lockAccount } from '#server/features/members/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
+import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { login } from '#contract/accounts/login.ts';
 import type { CallContext } from '#server/call.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { testPassword } from '#server/testing/members.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';

@@ -1,8 +1,8 @@
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
-import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
+import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/owners.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

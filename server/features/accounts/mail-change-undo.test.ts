@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { checkMailUndo, undoMailChange } from '#contract/accounts.credentials.ts';
+import { checkMailUndo, undoMailChange } from '#contract/accounts/credentials.ts';
 import { newAddress, oldAddress, restoredPassword, test } from '#server/testing/mail-changes.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';

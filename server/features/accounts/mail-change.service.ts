@@ -1,4 +1,4 @@
-import type { LinkState } from '#contract/accounts.links.ts';
+import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, MemberCall, Site } from '#server/call.ts';

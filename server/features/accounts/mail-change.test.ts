@@ -4,11 +4,11 @@ import {
   requestMailChange,
   requestReset,
   resetPassword,
-} from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { activate } from '#contract/signup.activation.ts';
-import { resendActivation } from '#contract/signup.resend.ts';
+} from '#contract/accounts/credentials.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { activate } from '#contract/signup/activation.ts';
+import { resendActivation } from '#contract/signup/resend.ts';
 import { newAddress, oldAddress, test } from '#server/testing/mail-changes.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn } from '#server/testing/owners.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { changePassword, requestReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
+import { changePassword, requestReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { login } from '#contract/accounts/login.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base, isLoggedIn } from '#server/testing/owners.ts';
 

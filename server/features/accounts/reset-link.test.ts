@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { checkReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { activate } from '#contract/signup.activation.ts';
-import { signup } from '#contract/signup.ts';
+import { checkReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { login } from '#contract/accounts/login.ts';
+import { activate } from '#contract/signup/activation.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';
 import { isLoggedIn } from '#server/testing/owners.ts';

@@ -1,4 +1,4 @@
-import type { LinkState } from '#contract/accounts.links.ts';
+import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/features/members/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { requestReset } from '#contract/accounts.credentials.ts';
+import { requestReset } from '#contract/accounts/credentials.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { resetPage, test } from '#server/testing/resets.ts';

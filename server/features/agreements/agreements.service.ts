@@ -1,4 +1,4 @@
-import type { agreeToTerms, getAgreement } from '#contract/agreements.ts';
+import type { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { agreeToTerms, getAgreement } from '#contract/agreements.ts';
-import { signup } from '#contract/signup.ts';
+import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { createLeaver, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

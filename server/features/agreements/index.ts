@@ -1,4 +1,4 @@
-import * as contract from '#contract/agreements.ts';
+import * as contract from '#contract/agreements/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { agree, readAgreement } from './agreements.service.ts';

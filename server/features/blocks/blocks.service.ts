@@ -1,4 +1,4 @@
-import type { BlockedMember } from '#contract/blocks.ts';
+import type { BlockedMember } from '#contract/blocks/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import {

@@ -1,12 +1,12 @@
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
-import { block, listBlocked, unblock } from '#contract/blocks.ts';
-import { getChat, listChats, sendMessage } from '#contract/chat.ts';
+import { block, listBlocked, unblock } from '#contract/blocks/endpoints.ts';
+import { getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { like, listLikes } from '#contract/likes.ts';
-import { setVisibility } from '#contract/profiles.own.ts';
-import { getMember } from '#contract/profiles.ts';
-import { searchMembers } from '#contract/search.ts';
+import { like, listLikes } from '#contract/likes/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { setVisibility } from '#contract/profiles/own.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { holdSending } from '#server/features/chat/index.ts';
 import { paces } from '#server/features/pace/index.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';

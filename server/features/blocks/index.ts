@@ -1,4 +1,4 @@
-import * as contract from '#contract/blocks.ts';
+import * as contract from '#contract/blocks/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { countRead } from '#server/features/pace/index.ts';

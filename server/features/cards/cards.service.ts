@@ -1,5 +1,5 @@
-import { ageOn, type MemberCard } from '#contract/profiles.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { ageOn, type MemberCard } from '#contract/profiles/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { newWithinMs, onlineWithinMs, tellDistance, toAboutLine } from './cards.rules.ts';
 import { type CardRow, listCardRows } from './cards.store.ts';

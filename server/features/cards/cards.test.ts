@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { beyondKm } from '#contract/profiles.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { beyondKm } from '#contract/profiles/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';

@@ -1,4 +1,4 @@
-import type { sendPhoto as endpoint } from '#contract/chat.photos.ts';
+import type { sendPhoto as endpoint } from '#contract/chat/photos.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { type ChatPhotoView, takeBackPhoto } from '#contract/chat.photos.ts';
-import { deleteChat, listChats, sendMessage } from '#contract/chat.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { deleteChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
+import { type ChatPhotoView, takeBackPhoto } from '#contract/chat/photos.ts';
 import { chat } from '#server/features/chat/index.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { dayMs } from '#server/platform/durations.ts';

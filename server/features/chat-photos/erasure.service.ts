@@ -1,4 +1,4 @@
-import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { PhotoContent } from '#contract/chat/photo.ts';
 import type { ExportFile, MessageKey } from '#server/feature.ts';
 import { replaceContents, tellChanged } from '#server/features/chat/index.ts';
 import { queueRemoval, readFileBytes } from '#server/features/photos/index.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/chat.photos.ts';
+import * as contract from '#contract/chat/photos.ts';
 import { AppError } from '#contract/errors.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { sendPhoto } from '#contract/chat.photos.ts';
-import { savePushSubscription } from '#contract/notifications.ts';
+import { sendPhoto } from '#contract/chat/photos.ts';
+import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { createPicture, sendFile } from '#server/testing/pictures.ts';
 import { createBox, testWithPush as test } from '#server/testing/push-service.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { takeBackPhoto } from '#contract/chat.photos.ts';
-import { listChats, markDelivered } from '#contract/chat.ts';
-import { fileReport } from '#contract/reports.ts';
+import { listChats, markDelivered } from '#contract/chat/endpoints.ts';
+import { takeBackPhoto } from '#contract/chat/photos.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import {
   contentsFor,

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/chat.ts';
+import * as endpoints from '#contract/chat/endpoints.ts';
 import { implement } from '#server/call.ts';
 import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';

@@ -1,5 +1,5 @@
-import type { MessageContent } from '#contract/chat.kinds.ts';
-import { chatLimits, type Message, type WriteRefusal } from '#contract/chat.ts';
+import { chatLimits, type Message, type WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
 

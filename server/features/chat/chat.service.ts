@@ -1,5 +1,5 @@
-import { type MessageContent, type NewContent, toPreview } from '#contract/chat.kinds.ts';
-import type * as endpoints from '#contract/chat.ts';
+import type * as endpoints from '#contract/chat/endpoints.ts';
+import { type MessageContent, type NewContent, toPreview } from '#contract/chat/kinds.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';

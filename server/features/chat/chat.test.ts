@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { getChat, listChats } from '#contract/chat.ts';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { test, write } from '#server/testing/writers.ts';

@@ -1,4 +1,4 @@
-import { type MessageContent, toPreview } from '#contract/chat.kinds.ts';
+import { type MessageContent, toPreview } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { publishLive } from '#server/features/live/index.ts';

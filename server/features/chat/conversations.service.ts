@@ -1,7 +1,13 @@
-import { type Chat, type ChatPartner, chatLimits, type getChat, type listChats } from '#contract/chat.ts';
+import {
+  type Chat,
+  type ChatPartner,
+  chatLimits,
+  type getChat,
+  type listChats,
+} from '#contract/chat/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chatLimits, deleteChat, getChat, listChats, markRead } from '#contract/chat.ts';
+import { chatLimits, deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { test, write } from '#server/testing/writers.ts';
 

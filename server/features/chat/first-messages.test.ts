@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { paces, sameWordsPace } from '#server/features/pace/index.ts';
 import { createCrowd } from '#server/testing/crowd.ts';

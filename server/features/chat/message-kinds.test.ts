@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { messageKinds, type NewContent } from '#contract/chat.kinds.ts';
-import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat.ts';
+import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
+import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
-import { liveEventSchemas } from '#contract/live.ts';
+import { liveEventSchemas } from '#contract/live/endpoints.ts';
 import { features } from '#server/app.ts';
 import type { Feature, MessageKey, MessageRules } from '#server/feature.ts';
 import { findBalance } from '#server/features/credits/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readConfig } from '#server/config.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';

@@ -1,7 +1,7 @@
-import type * as endpoints from '#contract/chat.ts';
+import type * as endpoints from '#contract/chat/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { LiveEventData } from '#contract/live.ts';
+import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { isConnected, publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

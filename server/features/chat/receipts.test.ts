@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { getChat, listChats, markDelivered, markRead, tellTyping } from '#contract/chat.ts';
-import { setVisibility } from '#contract/profiles.own.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { getChat, listChats, markDelivered, markRead, tellTyping } from '#contract/chat/endpoints.ts';
+import { setVisibility } from '#contract/profiles/own.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { block, unblock } from '#contract/blocks.ts';
-import { deleteChat, getChat, listChats, markRead, restoreChat } from '#contract/chat.ts';
+import { block, unblock } from '#contract/blocks/endpoints.ts';
+import { deleteChat, getChat, listChats, markRead, restoreChat } from '#contract/chat/endpoints.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { test, write } from '#server/testing/writers.ts';
 

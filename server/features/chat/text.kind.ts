@@ -1,4 +1,4 @@
-import type { TextContent } from '#contract/chat.text.ts';
+import type { TextContent } from '#contract/chat/text.ts';
 import { refuseFields } from '#contract/errors.ts';
 import { isWithin } from '#contract/signs.ts';
 import type { MessageRules } from '#server/feature.ts';

@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type fileComplaint as endpoint, type getComplaint, toStatusPath } from '#contract/complaints.ts';
+import {
+  type fileComplaint as endpoint,
+  type getComplaint,
+  toStatusPath,
+} from '#contract/complaints/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { defaultLocale, locales } from '#contract/sites.ts';
+import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { toEmailKey } from '#server/features/members/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { fileComplaint, getComplaint } from '#contract/complaints.ts';
+import { fileComplaint, getComplaint } from '#contract/complaints/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { runComplaints } from '#server/commands/complaints.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/complaints.ts';
+import * as contract from '#contract/complaints/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { createComplaintsTidyJob, createDecisionMailJob } from './complaints.job.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { choiceSchema } from '#contract/consent.scripts.ts';
-import { consentPath } from '#contract/consent.ts';
+import { consentPath } from '#contract/consent/facts.ts';
+import { choiceSchema } from '#contract/consent/scripts.ts';
 import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import type { MakeContext } from '#server/call.ts';

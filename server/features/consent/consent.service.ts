@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { choiceSchema, ThirdPartyScript } from '#contract/consent.scripts.ts';
 import {
   type ConsentCategory,
   consentCategories,
@@ -9,7 +8,8 @@ import {
   isOpenPage,
   readChoice,
   writeChoice,
-} from '#contract/consent.ts';
+} from '#contract/consent/facts.ts';
+import type { choiceSchema, ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { CallContext } from '#server/call.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, hourSeconds } from '#server/platform/durations.ts';

@@ -1,4 +1,4 @@
-import { consentCookie } from '#contract/consent.ts';
+import { consentCookie } from '#contract/consent/facts.ts';
 import type { Feature } from '#server/feature.ts';
 import { serveConsent } from './consent.http.ts';
 import { createConsentTidyJob } from './consent.service.ts';

@@ -1,4 +1,4 @@
-import type { TransferKind } from '#contract/credits.kinds.ts';
+import type { TransferKind } from '#contract/credits/kinds.ts';
 
 /**
  * House accounts of the credit ledger. `issue` is where all credits come from, so its balance is

@@ -1,4 +1,4 @@
-import type { TransferKind } from '#contract/credits.kinds.ts';
+import type { TransferKind } from '#contract/credits/kinds.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { houseAccounts, isMemberAccount, type Transfer } from './credits.rules.ts';

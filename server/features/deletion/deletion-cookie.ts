@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { getDeletion } from '#contract/deletion.ts';
+import type { getDeletion } from '#contract/deletion/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccount } from '#server/features/members/index.ts';

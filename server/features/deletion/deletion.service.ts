@@ -1,4 +1,4 @@
-import { type deleteAccount, reactivationDays } from '#contract/deletion.ts';
+import { type deleteAccount, reactivationDays } from '#contract/deletion/endpoints.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call } from '#server/call.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { DataExport } from '#contract/deletion.ts';
+import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const dataExport = pgTable('data_export', {

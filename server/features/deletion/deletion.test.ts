@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { block, listBlocked } from '#contract/blocks.ts';
-import { getChat, listChats } from '#contract/chat.ts';
-import { deleteAccount, reactivate } from '#contract/deletion.ts';
-import { listLikes } from '#contract/likes.ts';
-import { getMember } from '#contract/profiles.ts';
-import { listRelated, searchMembers } from '#contract/search.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { block, listBlocked } from '#contract/blocks/endpoints.ts';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
+import { deleteAccount, reactivate } from '#contract/deletion/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import {
   test as base,

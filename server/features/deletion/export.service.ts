@@ -1,4 +1,4 @@
-import { type DataExport, exportDays, type requestExport } from '#contract/deletion.ts';
+import { type DataExport, exportDays, type requestExport } from '#contract/deletion/endpoints.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call, Site, Viewer } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { exportFilePath, getExport, requestExport } from '#contract/deletion.ts';
-import { like } from '#contract/likes.ts';
-import { updateProfile } from '#contract/profiles.own.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { exportFilePath, getExport, requestExport } from '#contract/deletion/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { updateProfile } from '#contract/profiles/own.ts';
 import {
   aboutOf,
   test as base,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/deletion.ts';
+import * as contract from '#contract/deletion/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';

@@ -1,4 +1,4 @@
-import type { LinkState } from '#contract/accounts.links.ts';
+import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { findLinkState, mailLink, takeLink } from '#server/features/accounts/index.ts';

@@ -5,7 +5,7 @@ import {
   getDeletion,
   mailReactivation,
   reactivate,
-} from '#contract/deletion.ts';
+} from '#contract/deletion/endpoints.ts';
 import { test as base, leaverPassword } from '#server/testing/leavers.ts';
 
 const test = base

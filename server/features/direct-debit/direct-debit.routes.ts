@@ -5,7 +5,7 @@ import {
   requestCodeForMandate,
   requestDebitCode,
   revokeMandate,
-} from '#contract/direct-debit.ts';
+} from '#contract/direct-debit/endpoints.ts';
 import { implement, type Route } from '#server/call.ts';
 import { confirm } from './debits.service.ts';
 import { describeForm, requestAgain, requestNew } from './form.service.ts';

@@ -7,10 +7,10 @@ import {
   requestCodeForMandate,
   requestDebitCode,
   revokeMandate,
-} from '#contract/direct-debit.ts';
-import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
-import { cancelOrder, createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
-import { withdraw } from '#contract/withdrawals.ts';
+} from '#contract/direct-debit/endpoints.ts';
+import { cancelOrder, createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
+import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
+import { withdraw } from '#contract/withdrawals/endpoints.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { directDebits } from '#server/features/direct-debit/index.ts';

@@ -1,7 +1,11 @@
-import type { getDebitForm, requestCodeForMandate, requestDebitCode } from '#contract/direct-debit.ts';
+import type {
+  getDebitForm,
+  requestCodeForMandate,
+  requestDebitCode,
+} from '#contract/direct-debit/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { localeIsoCodes } from '#contract/sites.ts';
+import { localeIsoCodes } from '#contract/sites/endpoints.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { MemberCall } from '#server/call.ts';
 import { findPurchaseByKey } from '#server/features/payments/index.ts';

@@ -1,4 +1,4 @@
-import { type Mandate, mandateVersion } from '#contract/direct-debit.ts';
+import { type Mandate, mandateVersion } from '#contract/direct-debit/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import {

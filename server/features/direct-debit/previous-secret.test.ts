@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { confirmDebit, listMandates, requestDebitCode } from '#contract/direct-debit.ts';
-import { decideSandboxPayment } from '#contract/payments.sandbox.ts';
+import { confirmDebit, listMandates, requestDebitCode } from '#contract/direct-debit/endpoints.ts';
+import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Discount } from '#contract/discounts.ts';
+import type { Discount } from '#contract/discounts/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';

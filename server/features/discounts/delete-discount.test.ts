@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { getDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import { getDiscount, offerDeleteDiscount } from '#contract/discounts/endpoints.ts';
 import { placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/discounts.ts';
+import type { Discount } from '#contract/discounts/endpoints.ts';
 import type { CodeRow } from './discounts.store.ts';
 
 /** What a discount is and depends on: a code that was given out or, without an id, an offer to one member. */

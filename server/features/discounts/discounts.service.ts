@@ -3,9 +3,9 @@ import {
   type DiscountedOrder,
   discountPrice,
   findDiscountRefusal,
-} from '#contract/discounts.ts';
+} from '#contract/discounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PaymentStatus } from '#contract/payments.status.ts';
+import type { PaymentStatus } from '#contract/payments/status.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

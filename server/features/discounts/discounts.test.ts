@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { discountPrice, getDiscount } from '#contract/discounts.ts';
-import { createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
+import { discountPrice, getDiscount } from '#contract/discounts/endpoints.ts';
+import { createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';

@@ -1,4 +1,4 @@
-import { getDiscount, getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts.ts';
+import { getDiscount, getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';

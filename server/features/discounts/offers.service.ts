@@ -1,4 +1,4 @@
-import { timeBonus, welcomeOffer } from '#contract/discounts.offers.ts';
+import { timeBonus, welcomeOffer } from '#contract/discounts/offers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Terms } from './discounts.rules.ts';
 import { findOfferOf, hasPaid, insertOffer, type OfferRow } from './offers.store.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getDiscount, getWelcomeDiscount } from '#contract/discounts.ts';
-import { createOrder, getTransaction, listTransactions } from '#contract/payments.ts';
-import { signup } from '#contract/signup.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getDiscount, getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
+import { createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';

@@ -1,5 +1,5 @@
 import { refuseFields } from '#contract/errors.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as store from './discounts.store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { findPageFaults } from '#server/features/pages/index.ts';
 import { findLeastCosts, listSoldIn, type NewPackage } from '#server/features/payments/index.ts';
 import { checkSettings, listFaults, readHostName, type SettingFault } from '#server/features/sites/index.ts';

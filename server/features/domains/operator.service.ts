@@ -1,5 +1,5 @@
 import { AppError, type ErrorData } from '#contract/errors.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { listSold, replacePackages } from '#server/features/payments/index.ts';
 import {
   createDefaultSettings,

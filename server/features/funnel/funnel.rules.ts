@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Lander } from '#contract/landers.ts';
-import type { TrafficSource } from '#contract/signup.ts';
+import type { Lander } from '#contract/landers/facts.ts';
+import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
 /** In their order; what each means stands in docs/landers.md. */

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
-import { tellStart } from '#contract/funnel.ts';
-import { activate } from '#contract/signup.activation.ts';
-import { signup } from '#contract/signup.ts';
+import { tellStart } from '#contract/funnel/endpoints.ts';
+import { activate } from '#contract/signup/activation.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { runFunnel } from '#server/commands/funnel.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';

@@ -1,5 +1,5 @@
-import { tellStart } from '#contract/funnel.ts';
-import { findLander } from '#contract/landers.ts';
+import { tellStart } from '#contract/funnel/endpoints.ts';
+import { findLander } from '#contract/landers/facts.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findLander } from '#contract/landers.ts';
+import { findLander } from '#contract/landers/facts.ts';
 import { findKnownSite, findTrafficSource, readTrafficSource } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isView } from './funnel.rules.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { geocode, listRegions, suggestPlaces } from '#contract/geography.ts';
+import { geocode, listRegions, suggestPlaces } from '#contract/geography/endpoints.ts';
 import { implement, type Route } from '#server/call.ts';
 import { suggest } from './places.ts';
 import { listRegionsOf } from './regions.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { geocode, listRegions, suggestPlaces } from '#contract/geography.ts';
+import { geocode, listRegions, suggestPlaces } from '#contract/geography/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { findLines, findPlace, loadPlaces, parsePlace } from './places.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { getOutline } from '#contract/sites.outline.ts';
+import { getOutline } from '#contract/sites/outline.ts';
 import { test as worldTest } from '#server/testing/test.ts';
 import { findOutline } from './outlines.ts';
 import { loadPlaces } from './places.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Outline } from '#contract/sites.outline.ts';
+import type { Outline } from '#contract/sites/outline.ts';
 
 const folder = join(import.meta.dirname, 'outlines');
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NamedPlace, Place } from '#contract/geography.ts';
+import type { NamedPlace, Place } from '#contract/geography/endpoints.ts';
 import { normalise } from './place-names.ts';
 import { dropPostalCode, matchName } from './place-search.rules.ts';
 import { nameRegion } from './regions.ts';

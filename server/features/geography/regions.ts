@@ -1,4 +1,4 @@
-import type { Region } from '#contract/geography.ts';
+import type { Region } from '#contract/geography/endpoints.ts';
 
 /** GeoNames numbers and, in the language of the people who live there, names of the first-level divisions. */
 const table: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/geography.ts';
+import type { Place } from '#contract/geography/endpoints.ts';
 import { loadPlaces, parsePlace } from './places.ts';
 
 /** Farther away than this no place is the place of a position. */

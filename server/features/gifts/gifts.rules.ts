@@ -1,6 +1,6 @@
-import { type GiftContent, type GiftId, giftDrawings, giftIds, type NewGift } from '#contract/chat.gift.ts';
-import type { Gift } from '#contract/gifts.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { type GiftContent, type GiftId, giftDrawings, giftIds, type NewGift } from '#contract/chat/gift.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { MessageRules } from '#server/feature.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { giveGift } from '#contract/gifts.ts';
-import type { ReceivedGift } from '#contract/profiles.ts';
+import type { giveGift } from '#contract/gifts/endpoints.ts';
+import type { ReceivedGift } from '#contract/profiles/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { sendMessage } from '#server/features/chat/index.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/gifts.ts';
+import * as contract from '#contract/gifts/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { serveDrawings } from './drawings.http.ts';

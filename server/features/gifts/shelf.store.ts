@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ReceivedGift } from '#contract/profiles.ts';
+import type { ReceivedGift } from '#contract/profiles/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { giftShelf } from './gifts.table.ts';
 

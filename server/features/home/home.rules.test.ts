@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { castPeople, quoteFrom } from './home.rules.ts';
 
 const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' };

@@ -1,5 +1,5 @@
-import { heroSize } from '#contract/home.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import { heroSize } from '#contract/home/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns, isWithin } from '#contract/signs.ts';
 
 export interface Casting {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type castHome as castEndpoint, type Quote, stripSize } from '#contract/home.ts';
-import type { MemberCard } from '#contract/profiles.ts';
-import type { Locale } from '#contract/sites.ts';
+import { type castHome as castEndpoint, type Quote, stripSize } from '#contract/home/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import type { Site } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { listShownOf, searchMembers } from '#server/features/search/index.ts';

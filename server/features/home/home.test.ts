@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { castHome } from '#contract/home.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { castHome } from '#contract/home/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { castHome as castEndpoint } from '#contract/home.ts';
+import { castHome as castEndpoint } from '#contract/home/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { takeTurns } from '#server/features/search/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { like, listLikes, listMoreLikes, unlike } from '#contract/likes.ts';
+import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
 import { createCrowd } from '#server/testing/crowd.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';

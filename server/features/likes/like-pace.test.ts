@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { like, unlike } from '#contract/likes.ts';
+import { like, unlike } from '#contract/likes/endpoints.ts';
 import { paces } from '#server/features/pace/index.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

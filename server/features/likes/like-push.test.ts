@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { like } from '#contract/likes.ts';
-import { savePushSubscription } from '#contract/notifications.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 
 const test = testWithPush.extend('anna', ({ world }) => world.join({ name: 'Anna' }));

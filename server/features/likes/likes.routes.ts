@@ -3,7 +3,7 @@ import {
   listLikes as listLikesEndpoint,
   listMoreLikes as listMoreEndpoint,
   unlike as unlikeEndpoint,
-} from '#contract/likes.ts';
+} from '#contract/likes/endpoints.ts';
 import { implement } from '#server/call.ts';
 import { likeAtPace, listLikes, listMoreLikes, unlike } from './likes.service.ts';
 

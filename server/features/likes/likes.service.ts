@@ -6,8 +6,8 @@ import {
   likePageSize,
   type listLikes as listLikesEndpoint,
   type listMoreLikes as listMoreEndpoint,
-} from '#contract/likes.ts';
-import type { LiveEventData } from '#contract/live.ts';
+} from '#contract/likes/endpoints.ts';
+import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { like, listLikes, listMoreLikes, unlike } from '#contract/likes.ts';
+import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
 import { createCrowd } from '#server/testing/crowd.ts';
 import type { TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';

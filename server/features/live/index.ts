@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { confirmLooking, eventsPath, type LiveEventData, type LiveEventType } from '#contract/live.ts';
+import {
+  confirmLooking,
+  eventsPath,
+  type LiveEventData,
+  type LiveEventType,
+} from '#contract/live/endpoints.ts';
 import { implement, type MakeContext } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { lookingMembers } from '#server/features/notifications/index.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { eventsPath } from '#contract/live.ts';
-import { logout } from '#contract/sessions.ts';
+import { eventsPath } from '#contract/live/endpoints.ts';
+import { logout } from '#contract/sessions/endpoints.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, vi } from 'vitest';
-import { confirmLooking } from '#contract/live.ts';
-import { savePushSubscription } from '#contract/notifications.ts';
+import { confirmLooking } from '#contract/live/endpoints.ts';
+import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { createApp } from '#server/app.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { createLocalBus } from '#server/platform/bus/bus.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { saveNotificationChoice } from '#contract/notifications.choices.ts';
+import { saveNotificationChoice } from '#contract/notifications/choices.ts';
 import { runMailing } from '#server/commands/mailing.ts';
 import type { TestMember } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/test.ts';

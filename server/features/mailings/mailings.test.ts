@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { listChats, markRead } from '#contract/chat.ts';
-import { like } from '#contract/likes.ts';
-import { type NotificationType, saveNotificationChoice } from '#contract/notifications.choices.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { listChats, markRead } from '#contract/chat/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { type NotificationType, saveNotificationChoice } from '#contract/notifications/choices.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Person, World } from '#server/testing/world.ts';

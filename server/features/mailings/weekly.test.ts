@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { saveNotificationChoice } from '#contract/notifications.choices.ts';
-import { saveSearchGender } from '#contract/search.sought.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { saveNotificationChoice } from '#contract/notifications/choices.ts';
+import { saveSearchGender } from '#contract/search/sought.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';

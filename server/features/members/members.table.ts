@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import type { Lander } from '#contract/landers.ts';
+import type { Lander } from '#contract/landers/facts.ts';
 import type {
   BodyType,
   EyeColor,
@@ -9,9 +9,9 @@ import type {
   ProfileStatus,
   RelationshipStatus,
   Sexuality,
-} from '#contract/profiles.ts';
-import type { TrafficSource } from '#contract/signup.ts';
-import type { Locale } from '#contract/sites.ts';
+} from '#contract/profiles/endpoints.ts';
+import type { TrafficSource } from '#contract/signup/endpoints.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;

@@ -1,4 +1,4 @@
-import * as contract from '#contract/notifications.choices.ts';
+import * as contract from '#contract/notifications/choices.ts';
 import { implement, type Route } from '#server/call.ts';
 import { removeMailsOffReason } from '#server/features/members/index.ts';
 import { completeChoices } from './choices.rules.ts';

@@ -5,7 +5,7 @@ import {
   type NotificationType,
   notificationTypes,
   pushedTypes,
-} from '#contract/notifications.choices.ts';
+} from '#contract/notifications/choices.ts';
 
 /** What a member has decided herself. */
 export interface OwnChoice {

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { block } from '#contract/blocks.ts';
-import { like } from '#contract/likes.ts';
-import { savePushSubscription } from '#contract/notifications.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { castHome } from '#contract/home.ts';
-import { getMember } from '#contract/profiles.ts';
-import { listRelated, searchMembers } from '#contract/search.ts';
+import { castHome } from '#contract/home/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';

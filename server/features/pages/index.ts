@@ -1,4 +1,4 @@
-import { getPage } from '#contract/pages.ts';
+import { getPage } from '#contract/pages/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages.ts';
-import { findWithdrawalDays, listVatNumbers } from '#contract/sites.company.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites.ts';
+import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages/endpoints.ts';
+import { findWithdrawalDays, listVatNumbers } from '#contract/sites/company.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
 import type { Site } from '#server/call.ts';
 import { nameFictional } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

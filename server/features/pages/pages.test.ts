@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { findVersionTime, getPage } from '#contract/pages.ts';
+import { findVersionTime, getPage } from '#contract/pages/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { getDiscount } from '#contract/discounts.ts';
-import { cancelOrder, createOrder, getTransaction } from '#contract/payments.ts';
+import { getDiscount } from '#contract/discounts/endpoints.ts';
+import { cancelOrder, createOrder, getTransaction } from '#contract/payments/endpoints.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';

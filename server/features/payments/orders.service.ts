@@ -1,8 +1,8 @@
-import { welcomeOffer } from '#contract/discounts.offers.ts';
+import { welcomeOffer } from '#contract/discounts/offers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments.ts';
-import { localeIsoCodes } from '#contract/sites.ts';
+import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import {
   findHoldingOrder,

@@ -6,8 +6,8 @@ import {
   listPackages,
   listTransactions,
   transactionsPageSize,
-} from '#contract/payments.ts';
-import { getSettings } from '#contract/sites.ts';
+} from '#contract/payments/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';
 

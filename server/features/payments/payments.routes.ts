@@ -8,7 +8,7 @@ import {
   listTransactions,
   type Transaction,
   transactionsPageSize,
-} from '#contract/payments.ts';
+} from '#contract/payments/endpoints.ts';
 import { implement, type Route } from '#server/call.ts';
 import { listDocuments } from '#server/features/receipts/index.ts';
 import { canBeCancelled, cancel } from './leave.service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '#contract/payments.status.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentStatus } from '#contract/payments/status.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';

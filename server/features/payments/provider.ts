@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentStatus } from '#contract/payments.status.ts';
-import type { PaymentMethod } from '#contract/payments.ts';
+import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentStatus } from '#contract/payments/status.ts';
 import type { Charge } from './payments.rules.ts';
 
 /** Leave to take money without a page of the provider, by the provider's own numbers. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getRepeatOrder } from '#contract/payments.repeat.ts';
-import { getTransaction, listPackages } from '#contract/payments.ts';
-import { listMovements } from '#contract/statement.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getTransaction, listPackages } from '#contract/payments/endpoints.ts';
+import { getRepeatOrder } from '#contract/payments/repeat.ts';
+import { listMovements } from '#contract/statement/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import {
   findBalance,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { getTransaction, listPackages } from '#contract/payments.ts';
+import { getTransaction, listPackages } from '#contract/payments/endpoints.ts';
 import { houseAccounts, listUnbalancedAccounts, postTransfer } from '#server/features/credits/index.ts';
 import { bought, startPayment, untouched } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { announceChange } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { cropPhoto } from '#contract/photos.crop.ts';
-import type { Photo } from '#contract/profiles.ts';
+import { cropPhoto } from '#contract/photos/crop.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { addTestPhoto, createPicture, listFiles, readStored, sendPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

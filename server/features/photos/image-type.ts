@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { findImageKind, type ImageKind } from '#contract/photos.kinds.ts';
+import { findImageKind, type ImageKind } from '#contract/photos/kinds.ts';
 
 /** The kind of a photo by its bytes. */
 export function requireImageType(bytes: Uint8Array): ImageKind {

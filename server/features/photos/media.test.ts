@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { arrangePhotos } from '#contract/photos.ts';
-import { getMember } from '#contract/profiles.ts';
+import { arrangePhotos } from '#contract/photos/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { deletePhoto } from '#contract/photos.ts';
+import { deletePhoto } from '#contract/photos/endpoints.ts';
 import { addTestPhoto, createPicture, listFiles, sendPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';

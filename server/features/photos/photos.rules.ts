@@ -1,5 +1,5 @@
-import { photoLimits } from '#contract/photos.ts';
-import type { Image, Photo, PhotoStatus } from '#contract/profiles.ts';
+import { photoLimits } from '#contract/photos/endpoints.ts';
+import type { Image, Photo, PhotoStatus } from '#contract/profiles/endpoints.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
 import type { Area } from './renditions.ts';
 

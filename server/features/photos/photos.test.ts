@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
+import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import { addTestPhoto, createPicture, listFiles, readStored, sendPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { sendMessage } from '#contract/chat.ts';
-import { like } from '#contract/likes.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
+import { like } from '#contract/likes/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { features } from '#server/app.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';

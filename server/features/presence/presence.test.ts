@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { flushActivity, touchActivity } from './presence.service.ts';

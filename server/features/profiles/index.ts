@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { listInterests } from '#contract/profiles.interests.ts';
-import * as own from '#contract/profiles.own.ts';
-import { getMember as getMemberEndpoint, interests } from '#contract/profiles.ts';
+import { getMember as getMemberEndpoint, interests } from '#contract/profiles/endpoints.ts';
+import { listInterests } from '#contract/profiles/interests.ts';
+import * as own from '#contract/profiles/own.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { countRead } from '#server/features/pace/index.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
 import { findConversationId } from '#server/features/chat/index.ts';

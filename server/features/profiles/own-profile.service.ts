@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles.own.ts';
-import { ageOn } from '#contract/profiles.ts';
+import { ageOn } from '#contract/profiles/endpoints.ts';
+import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles/own.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {

@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { type AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { updateProfile } from '#contract/profiles.own.ts';
 import {
   type Member,
   type ProfileField,
   type ProfileNote,
   profileFields,
   profileNotes,
-} from '#contract/profiles.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+} from '#contract/profiles/endpoints.ts';
+import type { updateProfile } from '#contract/profiles/own.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
 /** Whether others may open the whole profile; who may see a card of it `card_visibility` decides. */

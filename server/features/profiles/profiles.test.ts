@@ -1,6 +1,4 @@
 import { describe, expect } from 'vitest';
-import { listInterests } from '#contract/profiles.interests.ts';
-import { getOwnProfile, updateProfile } from '#contract/profiles.own.ts';
 import {
   bodyTypes,
   eyeColors,
@@ -10,7 +8,9 @@ import {
   interests,
   relationshipStatuses,
   sexualities,
-} from '#contract/profiles.ts';
+} from '#contract/profiles/endpoints.ts';
+import { listInterests } from '#contract/profiles/interests.ts';
+import { getOwnProfile, updateProfile } from '#contract/profiles/own.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#contract/payments.ts';
-import type { Receipt } from '#contract/receipts.ts';
-import { findWithdrawalDays } from '#contract/sites.company.ts';
-import type { Locale } from '#contract/sites.ts';
+import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { Receipt } from '#contract/receipts/receipt.ts';
+import { findWithdrawalDays } from '#contract/sites/company.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '#contract/payments.ts';
-import type { ReceiptKind } from '#contract/receipts.ts';
-import type { Locale } from '#contract/sites.ts';
+import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { ReceiptKind } from '#contract/receipts/receipt.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './vat.rules.ts';
 

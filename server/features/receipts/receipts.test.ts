@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
-import { exportFilePath, requestExport } from '#contract/deletion.ts';
-import { getTransaction } from '#contract/payments.ts';
+import { exportFilePath, requestExport } from '#contract/deletion/endpoints.ts';
+import { getTransaction } from '#contract/payments/endpoints.ts';
 import { leave, leaverPassword } from '#server/testing/leavers.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { downloadReceipt, listReceiptRows, readPdf, test, vatNumber } from '#server/testing/receipts.ts';

@@ -1,7 +1,7 @@
-import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { PhotoContent } from '#contract/chat/photo.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { fileReport } from '#contract/reports.ts';
+import type { fileReport } from '#contract/reports/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import {
   findConversationId,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/reports.ts';
+import * as contract from '#contract/reports/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { createReportsTidyJob } from './reports.job.ts';

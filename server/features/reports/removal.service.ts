@@ -1,4 +1,4 @@
-import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { PhotoContent } from '#contract/chat/photo.ts';
 import { removeMessage } from '#server/features/chat/index.ts';
 import { removePhoto as removeChatPhoto } from '#server/features/chat-photos/index.ts';
 import { holdProfile, lockProfile, releaseProfile } from '#server/features/members/index.ts';

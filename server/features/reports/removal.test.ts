@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { getMember } from '#contract/profiles.ts';
-import { fileReport } from '#contract/reports.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
 import { runReports } from '#server/commands/reports.ts';
 import { contentsFor, sendChatPhoto, statusFor, testWithTwo as test } from '#server/testing/chat-photos.ts';
 import { addTestPhoto, listFiles } from '#server/testing/pictures.ts';

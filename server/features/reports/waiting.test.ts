@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { getChat, listChats, sendMessage } from '#contract/chat.ts';
-import { getMember } from '#contract/profiles.ts';
-import { fileReport, type ReportReason } from '#contract/reports.ts';
+import { getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { fileReport, type ReportReason } from '#contract/reports/endpoints.ts';
 import { runReports } from '#server/commands/reports.ts';
 import { confirmMember, lockProfile } from '#server/features/members/index.ts';
 import { expectWaiting, holdOpen } from '#server/testing/locks.ts';

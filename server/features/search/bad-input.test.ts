@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { countFacets } from '#contract/search.facets.ts';
-import { searchMembers } from '#contract/search.ts';
-import { dealSwipes } from '#contract/swipe.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { countFacets } from '#contract/search/facets.ts';
+import { dealSwipes } from '#contract/swipe/endpoints.ts';
 import type { Config } from '#server/config.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
 import { test } from '#server/testing/test.ts';

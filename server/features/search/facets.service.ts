@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { facetFields, type countFacets as facetsEndpoint } from '#contract/search.facets.ts';
+import { facetFields, type countFacets as facetsEndpoint } from '#contract/search/facets.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFacets } from './facets.store.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';

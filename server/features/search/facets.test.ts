@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { bodyTypes, eyeColors, hairColors, interests, relationshipStatuses } from '#contract/profiles.ts';
-import { choiceFields, choicesOf } from '#contract/search.choices.ts';
-import { countFacets, type FacetField, type Facets } from '#contract/search.facets.ts';
-import { type SearchCriteria, searchDistances, searchFields, searchMembers } from '#contract/search.ts';
+import {
+  bodyTypes,
+  eyeColors,
+  hairColors,
+  interests,
+  relationshipStatuses,
+} from '#contract/profiles/endpoints.ts';
+import { choiceFields, choicesOf } from '#contract/search/choices.ts';
+import {
+  type SearchCriteria,
+  searchDistances,
+  searchFields,
+  searchMembers,
+} from '#contract/search/endpoints.ts';
+import { countFacets, type FacetField, type Facets } from '#contract/search/facets.ts';
 import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';

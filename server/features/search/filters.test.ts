@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { beyondKm, bodyTypes, eyeColors, hairColors, type Interest, interests } from '#contract/profiles.ts';
-import { searchMembers } from '#contract/search.ts';
+import {
+  beyondKm,
+  bodyTypes,
+  eyeColors,
+  hairColors,
+  type Interest,
+  interests,
+} from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { createWithLooks, type Looks } from '#server/testing/looks.ts';

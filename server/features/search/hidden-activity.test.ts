@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { setVisibility } from '#contract/profiles.own.ts';
-import { searchMembers } from '#contract/search.ts';
+import { setVisibility } from '#contract/profiles/own.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { test } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';

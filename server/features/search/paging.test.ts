@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import type { TestMember } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { saveSearch } from '#contract/search.saved.ts';
-import { saveSearchGender } from '#contract/search.sought.ts';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { saveSearch } from '#contract/search/saved.ts';
+import { saveSearchGender } from '#contract/search/sought.ts';
 import { test } from '#server/testing/test.ts';
 import { search } from './index.ts';
 import { saveSearch as saveNow } from './saved.service.ts';

@@ -1,8 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { countFacets as facetsEndpoint } from '#contract/search.facets.ts';
-import { saveSearch as saveEndpoint } from '#contract/search.saved.ts';
-import { saveSearchGender as saveGenderEndpoint } from '#contract/search.sought.ts';
-import { listRelated as listRelatedEndpoint, searchMembers as searchEndpoint } from '#contract/search.ts';
+import {
+  listRelated as listRelatedEndpoint,
+  searchMembers as searchEndpoint,
+} from '#contract/search/endpoints.ts';
+import { countFacets as facetsEndpoint } from '#contract/search/facets.ts';
+import { saveSearch as saveEndpoint } from '#contract/search/saved.ts';
+import { saveSearchGender as saveGenderEndpoint } from '#contract/search/sought.ts';
 import { type CallContext, implement } from '#server/call.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { canSeeMembers, keepChosenCountry, toSettings } from '#server/features/sites/index.ts';

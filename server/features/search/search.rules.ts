@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { refuseFields } from '#contract/errors.ts';
-import { ageOn, type Gender, type Sexuality } from '#contract/profiles.ts';
-import { choiceFields, readChoices } from '#contract/search.choices.ts';
+import { ageOn, type Gender, type Sexuality } from '#contract/profiles/endpoints.ts';
+import { choiceFields, readChoices } from '#contract/search/choices.ts';
 import {
   maxSearchAge,
   minSearchAge,
@@ -9,7 +9,7 @@ import {
   type SearchField,
   searchDistances,
   searchFiltersSchema,
-} from '#contract/search.ts';
+} from '#contract/search/endpoints.ts';
 import type { Config } from '#server/config.ts';
 import { type CursorScope, decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 

@@ -1,5 +1,5 @@
-import { type Gender, genders, interests } from '#contract/profiles.ts';
-import { type SearchCriteria, searchDistances } from '#contract/search.ts';
+import { type Gender, genders, interests } from '#contract/profiles/endpoints.ts';
+import { type SearchCriteria, searchDistances } from '#contract/search/endpoints.ts';
 import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/cards/index.ts';
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';

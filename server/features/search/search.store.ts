@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { CardRow } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPlain, type SearchProfile } from './search.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { listRelated, searchFields, searchMembers } from '#contract/search.ts';
-import { getSettings } from '#contract/sites.ts';
+import { listRelated, searchFields, searchMembers } from '#contract/search/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { test } from '#server/testing/test.ts';

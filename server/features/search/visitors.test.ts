@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { countFacets } from '#contract/search.facets.ts';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { countFacets } from '#contract/search/facets.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { takeTurns } from './visitors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { noTraits } from './search.rules.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 

@@ -4,7 +4,7 @@ import {
   type SearchCriteria,
   type SearchField,
   traitFields,
-} from '#contract/search.ts';
+} from '#contract/search/endpoints.ts';
 import { noTraits } from './search.rules.ts';
 
 /** How far the ages give way when the exact matches are few. */

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect } from 'vitest';
-import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { logout } from '#contract/sessions.ts';
-import { signup } from '#contract/signup.ts';
+import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { login } from '#contract/accounts/login.ts';
+import { logout } from '#contract/sessions/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { formatMoment } from '#server/features/notifications/index.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SessionEnd } from '#contract/sessions.ts';
+import type { SessionEnd } from '#contract/sessions/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getSessionEnd, logout, revokeSessions } from '#contract/sessions.ts';
+import { getSessionEnd, logout, revokeSessions } from '#contract/sessions/endpoints.ts';
 import { test } from '#server/testing/owners.ts';
 
 test('a browser whose session was revoked is told so, again and again, and nobody else is [ACC-23]', async ({

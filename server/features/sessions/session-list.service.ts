@@ -1,4 +1,4 @@
-import type { MemberSession } from '#contract/sessions.ts';
+import type { MemberSession } from '#contract/sessions/endpoints.ts';
 import type { MemberCall, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { logAuth } from './auth-log.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
-import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions.ts';
+import { login } from '#contract/accounts/login.ts';
+import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions/endpoints.ts';
 import { lockMember } from '#server/features/notifications/index.ts';
 import { expectTurns } from '#server/testing/locks.ts';
 import { testPassword } from '#server/testing/members.ts';

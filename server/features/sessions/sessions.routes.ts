@@ -1,4 +1,4 @@
-import * as contract from '#contract/sessions.ts';
+import * as contract from '#contract/sessions/endpoints.ts';
 import { implement, type Route } from '#server/call.ts';
 import { describeEnd } from './session-end.service.ts';
 import { listSessions, revokeSessions } from './session-list.service.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { requestReset, resetPassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { activate, checkActivation } from '#contract/signup.activation.ts';
-import { resendActivation } from '#contract/signup.resend.ts';
-import { signup } from '#contract/signup.ts';
+import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { activate, checkActivation } from '#contract/signup/activation.ts';
+import { signup } from '#contract/signup/endpoints.ts';
+import { resendActivation } from '#contract/signup/resend.ts';
 import { deleteStaleTokens } from '#server/features/accounts/index.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { findToken } from '#server/testing/mailbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { deleteAccount } from '#contract/deletion.ts';
-import { signup } from '#contract/signup.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { deleteAccount } from '#contract/deletion/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { test as base, fillSignup } from '#server/testing/newcomers.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { searchMembers } from '#contract/search.ts';
-import { completeSignup } from '#contract/signup.partner.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { completeSignup } from '#contract/signup/partner.ts';
 import { test as base } from '#server/testing/partners.ts';
 
 const password = 'a long walk by the sea';

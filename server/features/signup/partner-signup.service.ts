@@ -1,11 +1,11 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
   checkPartnerLink as checking,
   completeSignup as completing,
   partnerSignup,
-} from '#contract/signup.partner.ts';
+} from '#contract/signup/partner.ts';
 import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { signup } from '#contract/signup.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { issueKey } from '#server/commands/partner-key.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { requestMailChange } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { searchMembers } from '#contract/search.ts';
-import { completeSignup } from '#contract/signup.partner.ts';
-import { signup } from '#contract/signup.ts';
+import { requestMailChange } from '#contract/accounts/credentials.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
+import { completeSignup } from '#contract/signup/partner.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base, fillSignup, type SignupForm } from '#server/testing/newcomers.ts';

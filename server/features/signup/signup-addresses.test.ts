@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { signup } from '#contract/signup.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { fillSignup, test } from '#server/testing/newcomers.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 

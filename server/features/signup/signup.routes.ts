@@ -1,7 +1,7 @@
-import * as activation from '#contract/signup.activation.ts';
-import * as partner from '#contract/signup.partner.ts';
-import * as resend from '#contract/signup.resend.ts';
-import * as contract from '#contract/signup.ts';
+import * as activation from '#contract/signup/activation.ts';
+import * as contract from '#contract/signup/endpoints.ts';
+import * as partner from '#contract/signup/partner.ts';
+import * as resend from '#contract/signup/resend.ts';
 import { implement, type Route } from '#server/call.ts';
 import { activate, findActivation, resendActivation } from './activation.service.ts';
 import { checkPartnerLink, completeSignup, signUpForPartner } from './partner-signup.service.ts';

@@ -1,7 +1,7 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import { findAgeFault, type TrafficSource } from '#contract/signup.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { findAgeFault, type TrafficSource } from '#contract/signup/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 
 /** Adults only, whatever a domain's settings say. */

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { findLander } from '#contract/landers.ts';
-import type { signup, TrafficSource } from '#contract/signup.ts';
+import { findLander } from '#contract/landers/facts.ts';
+import type { signup, TrafficSource } from '#contract/signup/endpoints.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import {
   findPasswordFault,

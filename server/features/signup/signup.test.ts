@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { saveSearch } from '#contract/search.saved.ts';
-import { searchMembers } from '#contract/search.ts';
-import { signup } from '#contract/signup.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { saveSearch } from '#contract/search/saved.ts';
+import { signup } from '#contract/signup/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { fillSignup, test } from '#server/testing/newcomers.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

@@ -1,6 +1,6 @@
-import { complaintsPath } from '#contract/complaints.ts';
-import { landerPaths } from '#contract/landers.ts';
-import { pagePaths } from '#contract/pages.ts';
+import { complaintsPath } from '#contract/complaints/endpoints.ts';
+import { landerPaths } from '#contract/landers/facts.ts';
+import { pagePaths } from '#contract/pages/endpoints.ts';
 import type { Site } from '#server/call.ts';
 
 /** Pages that anybody may read and a search engine may show. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { site, siteHost } from './sites.table.ts';
 

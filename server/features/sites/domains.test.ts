@@ -1,8 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getMember } from '#contract/profiles.ts';
-import { searchMembers } from '#contract/search.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

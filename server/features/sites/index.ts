@@ -1,6 +1,6 @@
-import { getCompanyInfo, listVatNumbers } from '#contract/sites.company.ts';
-import { getOutline } from '#contract/sites.outline.ts';
-import { alertCookies, demoNoticeCookie, getSettings } from '#contract/sites.ts';
+import { getCompanyInfo, listVatNumbers } from '#contract/sites/company.ts';
+import { alertCookies, demoNoticeCookie, getSettings } from '#contract/sites/endpoints.ts';
+import { getOutline } from '#contract/sites/outline.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';

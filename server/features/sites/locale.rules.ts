@@ -1,5 +1,11 @@
-import { readLanderLocale } from '#contract/landers.ts';
-import { defaultLocale, type Locale, linkLocaleParameter, localeCookie, locales } from '#contract/sites.ts';
+import { readLanderLocale } from '#contract/landers/facts.ts';
+import {
+  defaultLocale,
+  type Locale,
+  linkLocaleParameter,
+  localeCookie,
+  locales,
+} from '#contract/sites/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 
 /** Holds the language of the landing page or mailed link that a visitor arrived by, for the session of the browser. */

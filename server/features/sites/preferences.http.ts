@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { withLanderLocale } from '#contract/landers.ts';
+import { withLanderLocale } from '#contract/landers/facts.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import {
   alertCookieDays,
@@ -13,7 +13,7 @@ import {
   localeCookieDays,
   preferencesPath,
   preferencesSchema,
-} from '#contract/sites.ts';
+} from '#contract/sites/endpoints.ts';
 import type { MakeContext, Viewer } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';

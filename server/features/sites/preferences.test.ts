@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import { test as base } from '#server/testing/test.ts';
 
 const test = base.extend('post', ({ world }) => {

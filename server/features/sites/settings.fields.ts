@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { maxTextLength } from '#contract/chat.text.ts';
-import { scriptsSchema } from '#contract/consent.scripts.ts';
-import { pageTextsSchema } from '#contract/pages.ts';
-import { paymentMethods } from '#contract/payments.ts';
-import { profileFields, profileNotes } from '#contract/profiles.ts';
-import { searchFields } from '#contract/search.ts';
-import { defaultDisplayFont, displayFonts } from '#contract/sites.look.ts';
-import { promosSchema } from '#contract/sites.promos.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { maxTextLength } from '#contract/chat/text.ts';
+import { scriptsSchema } from '#contract/consent/scripts.ts';
+import { pageTextsSchema } from '#contract/pages/endpoints.ts';
+import { paymentMethods } from '#contract/payments/endpoints.ts';
+import { profileFields, profileNotes } from '#contract/profiles/endpoints.ts';
+import { searchFields } from '#contract/search/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
+import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema } from './look/logo.rules.ts';
 import { readsOnPages } from './look/theme.rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test as plain, vi } from 'vitest';
-import { getPage } from '#contract/pages.ts';
-import { getCompanyInfo } from '#contract/sites.company.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getPage } from '#contract/pages/endpoints.ts';
+import { getCompanyInfo } from '#contract/sites/company.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import { checkSettings, createDefaultSettings, readSettings } from './settings.rules.ts';
 

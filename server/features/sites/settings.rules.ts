@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { settingFields } from './settings.fields.ts';
 
 const names = Object.keys(settingFields) as (keyof SiteSettings)[];

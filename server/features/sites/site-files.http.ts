@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites.look.ts';
+import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites/look.ts';
 import type { MakeContext, Site } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { OwnLook } from '#contract/sites.look.ts';
+import type { OwnLook } from '#contract/sites/look.ts';
 import type { Site } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { consentCategories, consentCookie, readChoice } from '#contract/consent.ts';
+import { consentCategories, consentCookie, readChoice } from '#contract/consent/facts.ts';
 import { AppError } from '#contract/errors.ts';
-import { interests } from '#contract/profiles.ts';
-import { listVatNumbers } from '#contract/sites.company.ts';
+import { interests } from '#contract/profiles/endpoints.ts';
+import { listVatNumbers } from '#contract/sites/company.ts';
 import {
   alertCookies,
   alerts,
@@ -11,7 +11,7 @@ import {
   type Settings,
   type SettingsDetails,
   type SiteSettings,
-} from '#contract/sites.ts';
+} from '#contract/sites/endpoints.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';

@@ -1,4 +1,4 @@
-import type { TrafficSource } from '#contract/signup.ts';
+import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import type { CallContext } from '#server/call.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
 interface Domain {
   id: number;

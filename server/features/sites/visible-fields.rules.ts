@@ -1,6 +1,6 @@
-import { type ProfileField, profileFields, profileNotes } from '#contract/profiles.ts';
-import type { SearchField } from '#contract/search.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import { type ProfileField, profileFields, profileNotes } from '#contract/profiles/endpoints.ts';
+import type { SearchField } from '#contract/search/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
 /** The filters that ask for what a profile tells. */
 const askedBy: Partial<Record<SearchField, ProfileField>> = {

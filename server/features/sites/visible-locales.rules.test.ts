@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSettings, locales } from '#contract/sites.ts';
+import { getSettings, locales } from '#contract/sites/endpoints.ts';
 import { test as appTest } from '#server/testing/test.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/sites.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 
 /** Keeps the country a visitor has chosen for the search. */

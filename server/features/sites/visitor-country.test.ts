@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { searchMembers } from '#contract/search.ts';
-import { getSettings } from '#contract/sites.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 

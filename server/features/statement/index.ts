@@ -1,4 +1,4 @@
-import { listMovements } from '#contract/statement.ts';
+import { listMovements } from '#contract/statement/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { readStatement } from './statement.service.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites.ts';
-import { type Movement, statementFilePath } from '#contract/statement.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
+import { type Movement, statementFilePath } from '#contract/statement/endpoints.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';

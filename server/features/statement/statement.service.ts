@@ -1,4 +1,4 @@
-import { type Movement, movementsPageSize } from '#contract/statement.ts';
+import { type Movement, movementsPageSize } from '#contract/statement/endpoints.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listMovementRows, type MovementRow } from './statement.store.ts';

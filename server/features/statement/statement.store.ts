@@ -1,4 +1,4 @@
-import type { TransferKind } from '#contract/credits.kinds.ts';
+import type { TransferKind } from '#contract/credits/kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface MovementRow {

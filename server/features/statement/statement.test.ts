@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { saveLanguage } from '#contract/accounts.ts';
-import { block } from '#contract/blocks.ts';
-import { markDelivered } from '#contract/chat.ts';
-import { giveGift } from '#contract/gifts.ts';
-import { listMovements, movementsPageSize, statementFilePath } from '#contract/statement.ts';
+import { saveLanguage } from '#contract/accounts/endpoints.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { markDelivered } from '#contract/chat/endpoints.ts';
+import { giveGift } from '#contract/gifts/endpoints.ts';
+import { listMovements, movementsPageSize, statementFilePath } from '#contract/statement/endpoints.ts';
 import { issueCredits, postTransfer } from '#server/features/credits/index.ts';
 import type { Person } from '#server/testing/world.ts';
 import { test, write } from '#server/testing/writers.ts';

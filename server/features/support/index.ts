@@ -1,4 +1,4 @@
-import { contactSupport } from '#contract/support.ts';
+import { contactSupport } from '#contract/support/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { contact, createSupportTidyJob, exportRequests } from './support.service.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { defaultLocale, locales } from '#contract/sites.ts';
-import type { contactSupport } from '#contract/support.ts';
+import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
+import type { contactSupport } from '#contract/support/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';

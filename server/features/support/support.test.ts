@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
-import { contactSupport } from '#contract/support.ts';
+import { contactSupport } from '#contract/support/endpoints.ts';
 import { createLeaver, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

@@ -2,7 +2,7 @@ import {
   dealSwipes as dealEndpoint,
   swipe as swipeEndpoint,
   undoPass as undoEndpoint,
-} from '#contract/swipe.ts';
+} from '#contract/swipe/endpoints.ts';
 import { implement } from '#server/call.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { toSettings } from '#server/features/sites/index.ts';

@@ -1,6 +1,6 @@
 import { cutSigns, isWithin } from '#contract/signs.ts';
-import type { SiteSettings } from '#contract/sites.ts';
-import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe/endpoints.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** So long nobody who was passed comes back. */

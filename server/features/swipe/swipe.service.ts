@@ -1,12 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import {
   type dealSwipes as dealEndpoint,
   type SwipeCard,
   type SwipeLikes,
   swipeDeckSize,
-} from '#contract/swipe.ts';
+} from '#contract/swipe/endpoints.ts';
 import { toKnownZone } from '#contract/time-zones.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';

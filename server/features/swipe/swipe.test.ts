@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { like as likeEndpoint, listLikes, unlike } from '#contract/likes.ts';
-import { saveSearch } from '#contract/search.saved.ts';
-import { dealSwipes, swipe, undoPass } from '#contract/swipe.ts';
+import { like as likeEndpoint, listLikes, unlike } from '#contract/likes/endpoints.ts';
+import { saveSearch } from '#contract/search/saved.ts';
+import { dealSwipes, swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/profiles.ts';
+import type { Image } from '#contract/profiles/endpoints.ts';
 import type { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

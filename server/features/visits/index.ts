@@ -1,4 +1,4 @@
-import { tellBounced, tellHidden } from '#contract/visits.ts';
+import { tellBounced, tellHidden } from '#contract/visits/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { listRelated } from '#contract/search.ts';
-import { dealSwipes } from '#contract/swipe.ts';
-import { autoLike, saveWish } from '#contract/wishes.ts';
+import { listRelated } from '#contract/search/endpoints.ts';
+import { dealSwipes } from '#contract/swipe/endpoints.ts';
+import { autoLike, saveWish } from '#contract/wishes/endpoints.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';

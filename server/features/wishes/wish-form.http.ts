@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { type SearchField, searchFields } from '#contract/search.ts';
-import { saveWish, wishPath } from '#contract/wishes.ts';
+import { type SearchField, searchFields } from '#contract/search/endpoints.ts';
+import { saveWish, wishPath } from '#contract/wishes/endpoints.ts';
 import type { MakeContext } from '#server/call.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';

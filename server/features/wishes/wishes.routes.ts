@@ -1,4 +1,4 @@
-import { autoLike, getWish, saveWish } from '#contract/wishes.ts';
+import { autoLike, getWish, saveWish } from '#contract/wishes/endpoints.ts';
 import { implement, type MemberCall } from '#server/call.ts';
 import { toSettings } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

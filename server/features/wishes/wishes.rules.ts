@@ -1,4 +1,4 @@
-import { mostWishLikes, mostYoungWishLikes, type Wish } from '#contract/wishes.ts';
+import { mostWishLikes, mostYoungWishLikes, type Wish } from '#contract/wishes/endpoints.ts';
 import { newWithinMs } from '#server/features/cards/index.ts';
 import { isYoung, type Pacer } from '#server/features/pace/index.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';

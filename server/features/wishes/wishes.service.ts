@@ -1,5 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type autoLike, type getWish, saveWish as saveEndpoint, type Wish } from '#contract/wishes.ts';
+import {
+  type autoLike,
+  type getWish,
+  saveWish as saveEndpoint,
+  type Wish,
+} from '#contract/wishes/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';

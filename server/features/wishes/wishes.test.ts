@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { block } from '#contract/blocks.ts';
-import { like, listLikes, unlike } from '#contract/likes.ts';
-import { saveSearch } from '#contract/search.saved.ts';
-import { swipe } from '#contract/swipe.ts';
-import { autoLike, getWish, saveWish, type Wish } from '#contract/wishes.ts';
+import { block } from '#contract/blocks/endpoints.ts';
+import { like, listLikes, unlike } from '#contract/likes/endpoints.ts';
+import { saveSearch } from '#contract/search/saved.ts';
+import { swipe } from '#contract/swipe/endpoints.ts';
+import { autoLike, getWish, saveWish, type Wish } from '#contract/wishes/endpoints.ts';
 import { likes as likesFeature } from '#server/features/likes/index.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/test.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/withdrawals.ts';
+import * as contract from '#contract/withdrawals/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { createRefundJob } from './refunds.jobs.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import type { requestWithdrawal, WithdrawablePurchase, Withdrawal } from '#contract/withdrawals.ts';
+import type { requestWithdrawal, WithdrawablePurchase, Withdrawal } from '#contract/withdrawals/endpoints.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { checkLink, mailLink, takeLink } from '#server/features/accounts/index.ts';

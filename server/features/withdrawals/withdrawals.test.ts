@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getTransaction } from '#contract/payments.ts';
-import { listMovements } from '#contract/statement.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getTransaction } from '#contract/payments/endpoints.ts';
+import { listMovements } from '#contract/statement/endpoints.ts';
 import {
   getWithdrawalLink,
   listWithdrawable,
   requestWithdrawal,
   withdraw,
   withdrawByLink,
-} from '#contract/withdrawals.ts';
+} from '#contract/withdrawals/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { houseAccounts, postTransfer } from '#server/features/credits/index.ts';
 import { findToken } from '#server/testing/mailbox.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
-import { listGifts } from '#contract/gifts.ts';
-import { eventsPath } from '#contract/live.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
+import { listGifts } from '#contract/gifts/endpoints.ts';
+import { eventsPath } from '#contract/live/endpoints.ts';
 import { features } from '#server/app.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test } from '#server/testing/test.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, vi } from 'vitest';
-import { getUser, saveLanguage } from '#contract/accounts.ts';
-import { getChat, listChats } from '#contract/chat.ts';
+import { getUser, saveLanguage } from '#contract/accounts/endpoints.ts';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { like, listLikes } from '#contract/likes.ts';
-import { logout } from '#contract/sessions.ts';
+import { like, listLikes } from '#contract/likes/endpoints.ts';
+import { logout } from '#contract/sessions/endpoints.ts';
 import { confirmMember } from '#server/features/members/index.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { test as base } from '#server/testing/test.ts';

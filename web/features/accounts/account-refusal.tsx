@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { mailReactivation } from '#contract/deletion.ts';
+import { mailReactivation } from '#contract/deletion/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';

@@ -1,10 +1,10 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { checkMailChange, checkMailUndo, checkReset } from '#contract/accounts.credentials.ts';
-import type { checkReactivation } from '#contract/deletion.ts';
+import type { checkMailChange, checkMailUndo, checkReset } from '#contract/accounts/credentials.ts';
+import type { checkReactivation } from '#contract/deletion/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { checkActivation } from '#contract/signup.activation.ts';
+import type { checkActivation } from '#contract/signup/activation.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { readToken, useToken } from '#web/platform/session/link-token.ts';

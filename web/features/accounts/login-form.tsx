@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { login } from '#contract/accounts.login.ts';
+import { login } from '#contract/accounts/login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark, readNext } from '#web/platform/session/middleware.ts';

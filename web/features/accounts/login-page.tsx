@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { login } from '#contract/accounts.login.ts';
+import { login } from '#contract/accounts/login.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredPath } from '#web/platform/session/middleware.ts';

@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkMailUndo, undoMailChange } from '#contract/accounts.credentials.ts';
+import { checkMailUndo, undoMailChange } from '#contract/accounts/credentials.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { getAgreement } from '#contract/agreements.ts';
+import { getAgreement } from '#contract/agreements/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

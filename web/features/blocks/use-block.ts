@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { block, listBlocked } from '#contract/blocks.ts';
-import { getChat, listChats } from '#contract/chat.ts';
-import { listLikes } from '#contract/likes.ts';
-import { getMember } from '#contract/profiles.ts';
-import { countFacets } from '#contract/search.facets.ts';
-import { searchMembers } from '#contract/search.ts';
+import { block, listBlocked } from '#contract/blocks/endpoints.ts';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { countFacets } from '#contract/search/facets.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { setLeaving } from '#web/platform/api/leaving.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { MemberCard as Member } from '#contract/profiles.ts';
+import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { PhotoMorph } from '#web/ui/photo-morph.tsx';

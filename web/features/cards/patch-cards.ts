@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 
 type Patch = Partial<Pick<MemberCard, 'liked' | 'matched'>>;
 

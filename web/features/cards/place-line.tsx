@@ -1,4 +1,4 @@
-import { beyondKm, distanceSteps, type MemberCard } from '#contract/profiles.ts';
+import { beyondKm, distanceSteps, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './place-line.module.css';
 

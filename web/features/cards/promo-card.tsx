@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Promo } from '#contract/sites.promos.ts';
+import type { Promo } from '#contract/sites/promos.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

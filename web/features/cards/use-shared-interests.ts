@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import type { Interest, Member } from '#contract/profiles.ts';
+import type { Interest, Member } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 /** Empty for visitors, on the own profile, and until the own profile is loaded. */

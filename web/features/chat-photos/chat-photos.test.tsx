@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { PhotoContent } from '#contract/chat/photo.ts';
 import { AppError } from '#contract/errors.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';

@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { PhotoContent } from '#contract/chat.photo.ts';
+import type { PhotoContent } from '#contract/chat/photo.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Modal, Progress, VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '#contract/errors.ts';
-import { photoRules } from '#contract/photos.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import { photoRules } from '#contract/photos/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';

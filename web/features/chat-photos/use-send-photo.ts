@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sendPhoto } from '#contract/chat.photos.ts';
+import { sendPhoto } from '#contract/chat/photos.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Chat, Message } from '#contract/chat.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { Chat, Message } from '#contract/chat/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { addMessage, addToPages, dropChat, markRead, moveMarker } from './chat-cache.ts';
 import {
   type ChatList,

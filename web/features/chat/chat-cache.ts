@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { toPreview } from '#contract/chat.kinds.ts';
-import { type Chat, getChat, listChats } from '#contract/chat.ts';
-import type { LiveEventData } from '#contract/live.ts';
+import { type Chat, getChat, listChats } from '#contract/chat/endpoints.ts';
+import { toPreview } from '#contract/chat/kinds.ts';
+import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { askAnew } from '#web/platform/api/ask-anew.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';

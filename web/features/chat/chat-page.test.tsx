@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { getChat, sendMessage, type WriteRefusal } from '#contract/chat.ts';
+import { getChat, sendMessage, type WriteRefusal } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getMember } from '#contract/profiles.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';

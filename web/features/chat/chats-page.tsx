@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Chat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TextContent } from '#contract/chat.text.ts';
+import type { TextContent } from '#contract/chat/text.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { readItem, removeItem, writeItem } from './outbox/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { TextContent } from '#contract/chat.text.ts';
+import type { TextContent } from '#contract/chat/text.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { markDelivered as acknowledgeDelivery, getChat, listChats } from '#contract/chat.ts';
+import { markDelivered as acknowledgeDelivery, getChat, listChats } from '#contract/chat/endpoints.ts';
 import type { LivePage, LivePart } from '#web/app/extensions.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { sendMessage } from '#contract/chat.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getMember } from '#contract/profiles.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import FirstMessage from './first-message.tsx';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconClock, IconSend2 } from '@tabler/icons-
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useShop } from '#web/platform/session/viewer.ts';

@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Chat, getChat, listChats, type Message, sendMessage } from '#contract/chat.ts';
+import { type Chat, getChat, listChats, type Message, sendMessage } from '#contract/chat/endpoints.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 export const mostOpeners = 3;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteChat, listChats, restoreChat } from '#contract/chat.ts';
+import { deleteChat, listChats, restoreChat } from '#contract/chat/endpoints.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useApiError } from '#web/platform/api/use-api-error.ts';

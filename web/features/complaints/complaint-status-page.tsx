@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints.ts';
+import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';

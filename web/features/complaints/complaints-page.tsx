@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLoaderData } from 'react-router';
-import { complaintsPath, fileComplaint, toStatusPath } from '#contract/complaints.ts';
+import { complaintsPath, fileComplaint, toStatusPath } from '#contract/complaints/endpoints.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

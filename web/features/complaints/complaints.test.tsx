@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { fileComplaint } from '#contract/complaints.ts';
+import { fileComplaint } from '#contract/complaints/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { ComplaintForm } from './complaint-form.tsx';

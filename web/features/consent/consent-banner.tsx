@@ -1,7 +1,7 @@
 import './consent-banner.css';
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { consentPath, isOpenPage } from '#contract/consent.ts';
+import { consentPath, isOpenPage } from '#contract/consent/facts.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { type ConsentCategory, consentPath } from '#contract/consent.ts';
+import { type ConsentCategory, consentPath } from '#contract/consent/facts.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { preinit } from 'react-dom';
-import type { ThirdPartyScript } from '#contract/consent.scripts.ts';
+import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import { useNonce } from '#web/platform/hydration/app-scope.tsx';
 
 interface ThirdPartiesProps {

@@ -1,5 +1,5 @@
-import { discountPrice } from '#contract/discounts.ts';
-import type { CreditPackage } from '#contract/payments.ts';
+import { discountPrice } from '#contract/discounts/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/endpoints.ts';
 
 /**
  * What so many credits cost, in cents: with the package whose credits cost least, and with the one whose cost most.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPackages } from '#contract/payments.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

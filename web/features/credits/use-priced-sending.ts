@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getChat, listChats } from '#contract/chat.ts';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import { getMember } from '#contract/profiles.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { setCredits } from '#web/platform/session/viewer.ts';

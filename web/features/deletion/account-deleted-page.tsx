@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getDeletion } from '#contract/deletion.ts';
+import { getDeletion } from '#contract/deletion/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

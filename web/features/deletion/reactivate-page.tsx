@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconMail, IconMoodHappy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { checkReactivation, reactivate } from '#contract/deletion.ts';
+import { checkReactivation, reactivate } from '#contract/deletion/endpoints.ts';
 import { LinkForm, pathOfLink, UsedBefore, useLinkForm } from '#web/features/accounts/link-form.tsx';
 import { LinkOver, LinkPage, linkQueries, type OpenLink } from '#web/features/accounts/link-page.tsx';
 import { formAction } from '#web/platform/api/form-action.ts';

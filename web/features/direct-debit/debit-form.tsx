@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import type { Mandate } from '#contract/direct-debit.ts';
+import type { Mandate } from '#contract/direct-debit/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import { getDebitForm } from '#contract/direct-debit.ts';
+import { getDebitForm } from '#contract/direct-debit/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 /** Of the package, country and code in the address; undefined where it names none. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listMandates, type Mandate, revokeMandate } from '#contract/direct-debit.ts';
+import { listMandates, type Mandate, revokeMandate } from '#contract/direct-debit/endpoints.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { RemovableList, RemovableRow } from '#web/features/settings/removable-list.tsx';
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';

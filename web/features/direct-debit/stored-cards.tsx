@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { removeCard, type StoredCard } from '#contract/payments.repeat.ts';
+import { removeCard, type StoredCard } from '#contract/payments/repeat.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { useCardName } from '#web/features/payments/use-card-name.ts';
 import { RemovableList, RemovableRow } from '#web/features/settings/removable-list.tsx';

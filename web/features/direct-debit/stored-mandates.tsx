@@ -1,4 +1,4 @@
-import type { Mandate } from '#contract/direct-debit.ts';
+import type { Mandate } from '#contract/direct-debit/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import classes from './debit.module.css';

@@ -8,7 +8,7 @@ import {
   requestCodeForMandate,
   requestDebitCode,
   resendSeconds,
-} from '#contract/direct-debit.ts';
+} from '#contract/direct-debit/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { beginAttempt, endAttempt, noteOrder } from '#web/features/payments/payment-attempt.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';

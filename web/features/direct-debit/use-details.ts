@@ -1,4 +1,4 @@
-import { type getDebitForm, requestDebitCode } from '#contract/direct-debit.ts';
+import { type getDebitForm, requestDebitCode } from '#contract/direct-debit/endpoints.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 

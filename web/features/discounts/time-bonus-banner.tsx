@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { timeBonus } from '#contract/discounts.offers.ts';
+import { timeBonus } from '#contract/discounts/offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Banner } from '#web/ui/banner.tsx';

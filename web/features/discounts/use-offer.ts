@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { timeBonus } from '#contract/discounts.offers.ts';
-import { getWelcomeDiscount } from '#contract/discounts.ts';
+import { getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
+import { timeBonus } from '#contract/discounts/offers.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';

@@ -3,7 +3,7 @@ import {
   type DiscountedOrder,
   findDiscountRefusal,
   getDiscount,
-} from '#contract/discounts.ts';
+} from '#contract/discounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { geocode, type NamedPlace } from '#contract/geography.ts';
+import { geocode, type NamedPlace } from '#contract/geography/endpoints.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { type LocateFault, NotLocated } from './not-located.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { NamedPlace } from '#contract/geography.ts';
+import type { NamedPlace } from '#contract/geography/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

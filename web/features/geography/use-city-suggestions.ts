@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listRegions, type NamedPlace, type Place, suggestPlaces } from '#contract/geography.ts';
+import { listRegions, type NamedPlace, type Place, suggestPlaces } from '#contract/geography/endpoints.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 

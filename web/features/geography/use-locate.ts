@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedPlace } from '#contract/geography.ts';
+import type { NamedPlace } from '#contract/geography/endpoints.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { type LocateFault, NotLocated } from './not-located.ts';

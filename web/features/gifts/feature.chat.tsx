@@ -1,6 +1,6 @@
 import { IconGift } from '@tabler/icons-react';
 import { lazy } from 'react';
-import type { GiftContent } from '#contract/chat.gift.ts';
+import type { GiftContent } from '#contract/chat/gift.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { GiftMessage } from './gift-message.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { giftTextLength } from '#contract/chat.gift.ts';
-import type { Gift } from '#contract/gifts.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import { giftTextLength } from '#contract/chat/gift.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Gift } from '#contract/gifts.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingMark } from '#web/ui/loading-mark.tsx';

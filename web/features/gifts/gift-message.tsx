@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { GiftContent, NewGift } from '#contract/chat.gift.ts';
+import type { GiftContent, NewGift } from '#contract/chat/gift.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { GiftDrawing } from './gift-drawing.tsx';
 import classes from './gift-message.module.css';

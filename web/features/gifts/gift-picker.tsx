@@ -1,6 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Gift } from '#contract/gifts.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Gift } from '#contract/gifts.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './gift-dialog.module.css';
 import { GiftDrawing } from './gift-drawing.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { setGiftShelf } from '#contract/gifts.ts';
+import { setGiftShelf } from '#contract/gifts/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';

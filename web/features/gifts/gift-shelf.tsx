@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReceivedGift } from '#contract/profiles.ts';
+import type { ReceivedGift } from '#contract/profiles/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { GiftDrawing } from './gift-drawing.tsx';

@@ -1,4 +1,4 @@
-import { getGiftShelf, listGifts } from '#contract/gifts.ts';
+import { getGiftShelf, listGifts } from '#contract/gifts/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const giftsQuery = apiQuery(listGifts, {});

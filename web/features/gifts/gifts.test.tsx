@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Gift } from '#contract/gifts.ts';
+import type { Gift } from '#contract/gifts/endpoints.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { GiftButton } from './gift-button.tsx';

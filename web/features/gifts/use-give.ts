@@ -1,5 +1,5 @@
-import { type Gift, giveGift } from '#contract/gifts.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import { type Gift, giveGift } from '#contract/gifts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { castHome } from '#contract/home.ts';
+import { castHome } from '#contract/home/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

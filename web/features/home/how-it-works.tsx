@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';

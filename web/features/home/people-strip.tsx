@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { castHome } from '#contract/home.ts';
+import type { castHome } from '#contract/home/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';

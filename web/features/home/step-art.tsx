@@ -1,5 +1,5 @@
 import { IconHeartFilled } from '@tabler/icons-react';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import classes from './step-art.module.css';

@@ -1,4 +1,4 @@
-import type { Outline } from '#contract/sites.outline.ts';
+import type { Outline } from '#contract/sites/outline.ts';
 import classes from './country-map.module.css';
 
 /** A country in the raster of a print, with a dot for each of its largest towns. */

@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clips } from '#contract/landers.ts';
+import { clips } from '#contract/landers/facts.ts';
 
 const folder = join(import.meta.dirname, 'clips');
 /** Kilobytes, by the end of a name. A poster is what somebody waits for first. */

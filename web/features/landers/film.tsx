@@ -1,5 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import type { Clip } from '#contract/landers.ts';
+import type { Clip } from '#contract/landers/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './film.module.css';
 

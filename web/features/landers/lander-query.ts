@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { readSlug } from '#contract/landers.ts';
-import { searchMembers } from '#contract/search.ts';
+import { readSlug } from '#contract/landers/facts.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 /** As on the index page, whose members every stranger of the domain may see; refused where nobody may. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOutline } from '#contract/sites.outline.ts';
+import { getOutline } from '#contract/sites/outline.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

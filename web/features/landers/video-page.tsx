@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { readClip, readSlug } from '#contract/landers.ts';
+import { readClip, readSlug } from '#contract/landers/facts.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Film } from './film.tsx';

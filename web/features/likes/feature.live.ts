@@ -1,4 +1,4 @@
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import type { LivePart } from '#web/app/extensions.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useLikeEvents } from './use-like-events.ts';

@@ -1,4 +1,4 @@
-import type { LikeCard, LikeListType } from '#contract/likes.ts';
+import type { LikeCard, LikeListType } from '#contract/likes/endpoints.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type LikeCard, listLikes } from '#contract/likes.ts';
+import { type LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useLiveStream } from '#web/platform/live/live-events.ts';
 import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type LikeCard, listLikes } from '#contract/likes.ts';
+import { type LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';

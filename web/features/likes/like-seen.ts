@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { LikeCard, listLikes } from '#contract/likes.ts';
+import type { LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 
 type Likes = OutputOf<typeof listLikes>;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { LikeCard } from '#contract/likes.ts';
+import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LikesList } from './likes-list.tsx';

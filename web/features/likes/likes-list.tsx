@@ -3,7 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type LikeCard, type LikeListType, type listLikes, listMoreLikes } from '#contract/likes.ts';
+import {
+  type LikeCard,
+  type LikeListType,
+  type listLikes,
+  listMoreLikes,
+} from '#contract/likes/endpoints.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api/api-query.ts';

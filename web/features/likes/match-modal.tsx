@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { getMember, type MemberCard } from '#contract/profiles.ts';
+import { getMember, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';

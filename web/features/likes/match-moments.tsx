@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LikeCard } from '#contract/likes.ts';
+import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

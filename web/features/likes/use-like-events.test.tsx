@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { type LikeCard, listLikes } from '#contract/likes.ts';
+import { type LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { noteServerTime } from '#web/platform/clock.ts';
 import { useLiveStream } from '#web/platform/live/live-events.ts';

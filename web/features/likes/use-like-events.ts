@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listLikes } from '#contract/likes.ts';
-import { getMember } from '#contract/profiles.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { openedAt } from '#web/platform/clock.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';

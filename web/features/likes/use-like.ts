@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { like as likeEndpoint, listLikes, unlike as unlikeEndpoint } from '#contract/likes.ts';
+import { like as likeEndpoint, listLikes, unlike as unlikeEndpoint } from '#contract/likes/endpoints.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

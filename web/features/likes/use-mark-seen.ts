@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { withLikeSeen } from './like-seen.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import { liveParts } from '#web/app/live.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { listChats } from '#contract/chat.ts';
-import { listLikes } from '#contract/likes.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { endSession, useViewer } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';

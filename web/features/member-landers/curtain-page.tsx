@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { readSlug } from '#contract/landers.ts';
-import type { Member } from '#contract/profiles.ts';
+import { readSlug } from '#contract/landers/facts.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { mostAboutInterests, mostOpeners } from '#web/features/chat/list-openers.ts';
 import { Choice, StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';

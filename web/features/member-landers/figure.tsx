@@ -1,4 +1,4 @@
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import classes from './figure.module.css';

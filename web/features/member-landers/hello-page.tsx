@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { readSlug } from '#contract/landers.ts';
-import type { Member } from '#contract/profiles.ts';
+import { readSlug } from '#contract/landers/facts.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { listOpeners } from '#web/features/chat/list-openers.ts';
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SharePreview } from '#web/ui/share-preview.tsx';
 import { findActiveImage } from './shown-member.ts';

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { getMember, type Member } from '#contract/profiles.ts';
+import { getMember, type Member } from '#contract/profiles/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';

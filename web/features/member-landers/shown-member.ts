@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-router';
-import { getMember, type Image, type Member } from '#contract/profiles.ts';
+import { getMember, type Image, type Member } from '#contract/profiles/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';

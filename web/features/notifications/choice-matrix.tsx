@@ -6,7 +6,7 @@ import {
   type NotificationChoice,
   type NotificationType,
   saveNotificationChoice,
-} from '#contract/notifications.choices.ts';
+} from '#contract/notifications/choices.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

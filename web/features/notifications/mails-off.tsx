@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getUser } from '#contract/accounts.ts';
-import { resumeMails } from '#contract/notifications.choices.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { resumeMails } from '#contract/notifications/choices.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

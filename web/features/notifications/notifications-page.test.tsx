@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { NotificationChoice } from '#contract/notifications.choices.ts';
+import type { NotificationChoice } from '#contract/notifications/choices.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import NotificationsPage from './notifications-page.tsx';

@@ -3,7 +3,7 @@ import {
   deletePushSubscription,
   type PushSubscriptionData,
   savePushSubscription,
-} from '#contract/notifications.ts';
+} from '#contract/notifications/endpoints.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { registerWorker } from '#web/platform/service-worker.ts';
 import { forgetSubscribed, keepSubscribed, readSubscribed } from './push-state.ts';

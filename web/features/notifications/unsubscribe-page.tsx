@@ -8,7 +8,7 @@ import {
   type NotificationType,
   unsubscribePath,
   unsubscribeScopes,
-} from '#contract/notifications.choices.ts';
+} from '#contract/notifications/choices.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

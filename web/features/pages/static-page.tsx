@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { getPage, longestPageSearch, type PageToken } from '#contract/pages.ts';
+import { getPage, longestPageSearch, type PageToken } from '#contract/pages/endpoints.ts';
 import { cutSigns } from '#contract/signs.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { listPackages } from '#contract/payments.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { fiftyCredits } from '#web/testing/packages.ts';
 import { anna } from '#web/testing/people.ts';

@@ -3,7 +3,7 @@ import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments.ts';
+import { type CreditPackage, listPackages, type PaymentMethod } from '#contract/payments/endpoints.ts';
 import { DiscountPart } from '#web/features/discounts/discount-part.tsx';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';

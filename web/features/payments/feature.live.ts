@@ -15,7 +15,9 @@ function PurchaseWatch() {
     // After the first purchase photos and limits are others, so everything is read again.
     if (status === 'completed') return client.invalidateQueries();
     // Not with every page: payments change on few of them.
-    const { getTransaction, listTransactions } = await importWithRetry(() => import('#contract/payments.ts'));
+    const { getTransaction, listTransactions } = await importWithRetry(
+      () => import('#contract/payments/endpoints.ts'),
+    );
     for (const read of [getTransaction, listTransactions]) await client.invalidateQueries(queriesOf(read));
   });
   return null;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { listPackages, type Transaction } from '#contract/payments.ts';
+import { listPackages, type Transaction } from '#contract/payments/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { getSandboxPayment } from '#contract/payments.sandbox.ts';
+import { getSandboxPayment } from '#contract/payments/sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';

@@ -7,7 +7,7 @@ import {
   getSandboxPayment,
   type SandboxStatus,
   sandboxOutcomes,
-} from '#contract/payments.sandbox.ts';
+} from '#contract/payments/sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';

@@ -2,7 +2,7 @@
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { Transaction } from '#contract/payments.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { notePaying } from './paying-tab.ts';

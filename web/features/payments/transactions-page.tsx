@@ -1,7 +1,7 @@
 import { Button, Container } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listTransactions, type Transaction } from '#contract/payments.ts';
+import { listTransactions, type Transaction } from '#contract/payments/endpoints.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { StoredCard } from '#contract/payments.repeat.ts';
+import type { StoredCard } from '#contract/payments/repeat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** As its owner knows it. The provider does not always say brand and digits. */

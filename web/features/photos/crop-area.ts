@@ -1,5 +1,5 @@
-import { photoRules } from '#contract/photos.ts';
-import type { Photo } from '#contract/profiles.ts';
+import { photoRules } from '#contract/photos/endpoints.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 
 /** In pixels of the photo. */
 export interface Area {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { findImageKind, kindBytes } from '#contract/photos.kinds.ts';
-import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos.ts';
+import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos/endpoints.ts';
+import { findImageKind, kindBytes } from '#contract/photos/kinds.ts';
 
 interface Size {
   width: number;

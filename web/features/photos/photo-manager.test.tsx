@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { photoLimits } from '#contract/photos.ts';
-import type { Photo } from '#contract/profiles.ts';
+import { photoLimits } from '#contract/photos/endpoints.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PhotoDropzone } from './photo-dropzone.tsx';

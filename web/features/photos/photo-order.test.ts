@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { movePhoto, putInOrder } from './use-own-photos.ts';
 
 const photos = [1, 2, 3].map((id): Photo => {

@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMediaUrl } from '#web/ui/media-url.ts';
 import { Menu, menuItem } from '#web/ui/menu.tsx';

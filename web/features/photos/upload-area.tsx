@@ -1,6 +1,6 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { DropArea } from './drop-area.tsx';
 import classes from './photo-dropzone.module.css';

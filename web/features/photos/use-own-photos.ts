@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { getUser } from '#contract/accounts.ts';
-import { arrangePhotos, deletePhoto } from '#contract/photos.ts';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getMember, type Photo } from '#contract/profiles.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
+import { getMember, type Photo } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { uploadPhoto } from '#contract/photos.upload.ts';
-import type { Photo } from '#contract/profiles.ts';
+import { uploadPhoto } from '#contract/photos/upload.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { findTypeFault, isHeic } from './file-fault.ts';

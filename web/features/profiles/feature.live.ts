@@ -1,4 +1,4 @@
-import { getMember } from '#contract/profiles.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import type { LivePart } from '#web/app/extensions.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 

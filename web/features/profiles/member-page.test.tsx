@@ -2,8 +2,8 @@
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { getMember, type Member } from '#contract/profiles.ts';
-import type { Settings } from '#contract/sites.ts';
+import { getMember, type Member } from '#contract/profiles/endpoints.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile, bensPage as member } from '#web/testing/people.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';

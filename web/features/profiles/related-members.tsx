@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listRelated } from '#contract/search.ts';
+import { listRelated } from '#contract/search/endpoints.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { getOwnProfile, type OwnProfile, updateProfile } from '#contract/profiles.own.ts';
-import { getMember, type Sexuality } from '#contract/profiles.ts';
+import { getMember, type Sexuality } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile, type OwnProfile, updateProfile } from '#contract/profiles/own.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';

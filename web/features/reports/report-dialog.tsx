@@ -2,7 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fileReport, type ReportReason, reportReasons, reportTextLength } from '#contract/reports.ts';
+import {
+  fileReport,
+  type ReportReason,
+  reportReasons,
+  reportTextLength,
+} from '#contract/reports/endpoints.ts';
 import { useLeaveBlocked } from '#web/features/blocks/use-block.ts';
 import { setLeaving } from '#web/platform/api/leaving.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

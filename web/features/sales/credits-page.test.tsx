@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { getWelcomeDiscount } from '#contract/discounts.ts';
-import { listGifts } from '#contract/gifts.ts';
-import { listPackages } from '#contract/payments.ts';
+import { getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
+import { listGifts } from '#contract/gifts/endpoints.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
 import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getWelcomeDiscount } from '#contract/discounts.ts';
-import { listPackages } from '#contract/payments.ts';
+import { getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
 import CheckoutPage from '#web/features/payments/checkout-page.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { getWelcomeDiscount } from '#contract/discounts.ts';
-import { listGifts } from '#contract/gifts.ts';
-import { listPackages } from '#contract/payments.ts';
-import type { Settings } from '#contract/sites.ts';
+import { getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
+import { listGifts } from '#contract/gifts/endpoints.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { twentyCredits } from '#web/testing/packages.ts';

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { listGifts } from '#contract/gifts.ts';
+import { listGifts } from '#contract/gifts/endpoints.ts';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';

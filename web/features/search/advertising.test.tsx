@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import type { Promo } from '#contract/sites.promos.ts';
+import type { Promo } from '#contract/sites/promos.ts';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';

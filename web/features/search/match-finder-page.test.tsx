@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { searchMembers } from '#contract/search.ts';
+import type { searchMembers } from '#contract/search/endpoints.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import MatchFinderPage from './match-finder-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchCriteria, WiderSearch } from '#contract/search.ts';
+import type { SearchCriteria, WiderSearch } from '#contract/search/endpoints.ts';
 import { plainCriteria } from '#web/testing/people.ts';
 import {
   changeFilters,

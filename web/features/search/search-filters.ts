@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { readChoices } from '#contract/search.choices.ts';
-import type { Facets } from '#contract/search.facets.ts';
+import { readChoices } from '#contract/search/choices.ts';
 import {
   type SearchCriteria,
   type SearchField,
   searchFields,
   type searchFiltersSchema,
   type WiderSearch,
-} from '#contract/search.ts';
-import { readFilterValue } from '#contract/search.values.ts';
+} from '#contract/search/endpoints.ts';
+import type { Facets } from '#contract/search/facets.ts';
+import { readFilterValue } from '#contract/search/values.ts';
 
 /** The filters in the address; the server completes the others. */
 export type Filters = z.input<typeof searchFiltersSchema>;

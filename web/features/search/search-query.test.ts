@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { searchMembers } from '#contract/search.ts';
+import type { searchMembers } from '#contract/search/endpoints.ts';
 import { plainCriteria } from '#web/testing/people.ts';
 import { collectResults } from './search-query.ts';
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { MemberCard } from '#contract/profiles.ts';
-import { type SearchCriteria, searchMembers, type WiderSearch } from '#contract/search.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { type SearchCriteria, searchMembers, type WiderSearch } from '#contract/search/endpoints.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import type { Filters } from './search-filters.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { listRegions } from '#contract/geography.ts';
+import { listRegions } from '#contract/geography/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 /** Regions never change while a page is open. */

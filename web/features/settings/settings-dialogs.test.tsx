@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { listSessions } from '#contract/sessions.ts';
+import { listSessions } from '#contract/sessions/endpoints.ts';
 import { writeDraft } from '#web/features/chat/drafts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { getMember, type Member } from '#contract/profiles.ts';
+import { getMember, type Member } from '#contract/profiles/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getMember, type Member } from '#contract/profiles.ts';
+import { getMember, type Member } from '#contract/profiles/endpoints.ts';
 import { writeDraft } from '#web/features/chat/drafts.ts';
 import { listOpeners } from '#web/features/chat/list-openers.ts';
 import { MetMember } from '#web/features/member-landers/met-member.tsx';

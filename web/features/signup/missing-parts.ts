@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 
 /** A member who switched mails off, or whose profile is visible all the same, is not reminded. */
 export function needsActivationReminder({ status, notifications_disabled, profile }: User): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
-import { checkPartnerLink } from '#contract/signup.partner.ts';
+import { checkPartnerLink } from '#contract/signup/partner.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';

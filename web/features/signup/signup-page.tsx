@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { signup } from '#contract/signup.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { MemberCard } from '#contract/profiles.ts';
-import type { searchMembers } from '#contract/search.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { searchMembers } from '#contract/search/endpoints.ts';
 
 export type Suggestions = MemberCard[];
 

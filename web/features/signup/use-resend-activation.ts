@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendActivation } from '#contract/signup.resend.ts';
+import { resendActivation } from '#contract/signup/resend.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { noteActivationMail, readActivationPause } from './activation-pause.ts';
 import { useMetMember } from './use-met-member.ts';

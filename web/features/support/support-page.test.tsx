@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { contactSupport } from '#contract/support.ts';
+import { contactSupport } from '#contract/support/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { OtherWays, toTelLink } from './other-ways.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { SwipeCard } from '#contract/swipe.ts';
+import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './swipe-page.module.css';
 

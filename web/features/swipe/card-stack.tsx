@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import type { SwipeCard } from '#contract/swipe.ts';
+import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './card-stack.module.css';
 import type { Choice } from './drag.rules.ts';

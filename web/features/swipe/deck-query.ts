@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { dealSwipes, type SwipeCard, type SwipeLikes, swipeLikesPerDay } from '#contract/swipe.ts';
+import { dealSwipes, type SwipeCard, type SwipeLikes, swipeLikesPerDay } from '#contract/swipe/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export type Deck = OutputOf<typeof dealSwipes>;

@@ -1,7 +1,7 @@
 import { IconHeartFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { SwipeCard } from '#contract/swipe.ts';
+import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { PlaceLine } from '#web/features/cards/place-line.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { usePhotoSource } from '#web/ui/media-url.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { SwipeCard } from '#contract/swipe.ts';
+import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { type Deck, deckQuery } from './deck-query.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SwipeCard, SwipeLikes } from '#contract/swipe.ts';
+import type { SwipeCard, SwipeLikes } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AboutPanel } from './about-panel.tsx';

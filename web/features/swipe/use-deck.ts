@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { listLikes } from '#contract/likes.ts';
-import { dealSwipes, type SwipeCard, swipe as swipeEndpoint, undoPass } from '#contract/swipe.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { dealSwipes, type SwipeCard, swipe as swipeEndpoint, undoPass } from '#contract/swipe/endpoints.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SwipeCard } from '#contract/swipe.ts';
+import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import type { Choice } from './drag.rules.ts';
 
 export interface Leaving {

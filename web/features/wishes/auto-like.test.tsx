@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listLikes } from '#contract/likes.ts';
-import { autoLike } from '#contract/wishes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { autoLike } from '#contract/wishes/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

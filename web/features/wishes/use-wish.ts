@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
-import { getWish, saveWish } from '#contract/wishes.ts';
+import { getWish, saveWish } from '#contract/wishes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 

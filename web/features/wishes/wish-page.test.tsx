@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { getWish, type Wish } from '#contract/wishes.ts';
+import { getWish, type Wish } from '#contract/wishes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type getWish, mostWishLikes, wishlessFields, wishPath } from '#contract/wishes.ts';
+import { type getWish, mostWishLikes, wishlessFields, wishPath } from '#contract/wishes/endpoints.ts';
 import { FilterFields } from '#web/features/search/filter-fields.tsx';
 import { changeFilters, type FilterChange, mergeCriteria } from '#web/features/search/search-filters.ts';
 import { regionsQuery } from '#web/features/search/use-regions.ts';

@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getWithdrawalLink, type Withdrawal, withdrawByLink } from '#contract/withdrawals.ts';
+import { getWithdrawalLink, type Withdrawal, withdrawByLink } from '#contract/withdrawals/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

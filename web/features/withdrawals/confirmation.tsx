@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { WithdrawablePurchase } from '#contract/withdrawals.ts';
+import type { WithdrawablePurchase } from '#contract/withdrawals/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { WithdrawablePurchase } from '#contract/withdrawals.ts';
+import type { WithdrawablePurchase } from '#contract/withdrawals/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { OwnPurchases } from './own-purchases.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type WithdrawablePurchase, type Withdrawal, withdraw } from '#contract/withdrawals.ts';
+import { type WithdrawablePurchase, type Withdrawal, withdraw } from '#contract/withdrawals/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { requestWithdrawal } from '#contract/withdrawals.ts';
+import { requestWithdrawal } from '#contract/withdrawals/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

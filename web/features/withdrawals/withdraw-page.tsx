@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { findWithdrawalDays } from '#contract/sites.company.ts';
-import { listWithdrawable, type Withdrawal } from '#contract/withdrawals.ts';
+import { findWithdrawalDays } from '#contract/sites/company.ts';
+import { listWithdrawable, type Withdrawal } from '#contract/withdrawals/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { consentPath } from '#contract/consent.ts';
+import { consentPath } from '#contract/consent/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { logout } from '#contract/sessions.ts';
+import { logout } from '#contract/sessions/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { login } from '#contract/accounts.login.ts';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { login } from '#contract/accounts/login.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { like } from '#contract/likes.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { createBrowserApi } from './api-browser.ts';
 import { createTransport } from './transport.ts';
 import { waitFor } from './wait-for.ts';

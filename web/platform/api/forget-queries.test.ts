@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { getMember } from '#contract/profiles.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import { forgetQueries } from './forget-queries.ts';
 
 const keyOf = (id: number) => [getMember.name, { id }];

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { login } from '#contract/accounts.login.ts';
+import { login } from '#contract/accounts/login.ts';
 import { AppError } from '#contract/errors.ts';
-import { contactSupport } from '#contract/support.ts';
+import { contactSupport } from '#contract/support/endpoints.ts';
 import { type RenderRequest, renderContext } from '../hydration/render-context.ts';
 import { formAction } from './form-action.ts';
 

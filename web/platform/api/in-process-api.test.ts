@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { adoptErrors } from './in-process-api.ts';
 
 /** As the class looks that the host's own module graph has loaded. */

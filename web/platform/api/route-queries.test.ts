@@ -1,11 +1,11 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { listChats } from '#contract/chat.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { searchMembers } from '#contract/search.ts';
-import { getSettings } from '#contract/sites.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { pageCode } from '../hydration/page-code.ts';
 import { queryClientContext } from '../hydration/render-context.ts';
 import { apiPages, apiQuery } from './api-query.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { like } from '#contract/likes.ts';
+import { like } from '#contract/likes/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';
 import { useApiMutation } from './use-api.ts';

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { saveLanguage } from '#contract/accounts.ts';
-import { type Locale, linkLocaleParameter, localeCookie, localeCookieDays } from '#contract/sites.ts';
+import { saveLanguage } from '#contract/accounts/endpoints.ts';
+import {
+  type Locale,
+  linkLocaleParameter,
+  localeCookie,
+  localeCookieDays,
+} from '#contract/sites/endpoints.ts';
 import { useApi } from '../api/use-api.ts';
 import { keepCookie } from '../session/keep-cookie.ts';
 import { useViewer } from '../session/viewer.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/endpoints.ts';
 
 const sessionEnd: LiveEvent = { type: 'session.ended', data: {} };
 

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { confirmLooking, type LiveEvent, type LiveEventData, type LiveEventType } from '#contract/live.ts';
+import {
+  confirmLooking,
+  type LiveEvent,
+  type LiveEventData,
+  type LiveEventType,
+} from '#contract/live/endpoints.ts';
 import { getApi } from '../api/query-client.ts';
 import { checkSession } from '../session/viewer.ts';
 import { LiveStream } from './live-stream.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/endpoints.ts';
 import { tellSessionEnd } from './live-channel.ts';
 import { LiveStream } from './live-stream.ts';
 

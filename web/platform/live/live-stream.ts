@@ -1,5 +1,5 @@
-import { parseLiveEvent } from '#contract/live.parse.ts';
-import { eventsPath, type LiveEvent, lookEvent } from '#contract/live.ts';
+import { eventsPath, type LiveEvent, lookEvent } from '#contract/live/endpoints.ts';
+import { parseLiveEvent } from '#contract/live/parse.ts';
 import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/endpoint.ts';
-import { getSessionEnd } from '#contract/sessions.ts';
+import { getSessionEnd } from '#contract/sessions/endpoints.ts';
 import { type BrowserStore, localStore, tabStore } from '../storage.ts';
 import { memberMark } from './settle-visitor.ts';
 

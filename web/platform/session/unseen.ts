@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listChats } from '#contract/chat.ts';
-import { listLikes } from '#contract/likes.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useViewer } from './viewer.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { getSettings, type Settings } from '#contract/sites.ts';
+import { getSettings, type Settings } from '#contract/sites/endpoints.ts';
 import { apiQuery } from '../api/api-query.ts';
 
 export const settingsQuery = apiQuery(getSettings, { for: 'page' });

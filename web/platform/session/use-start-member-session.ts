@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import { useI18n } from '../i18n/use-translation.ts';
 import { viewerQuery } from './viewer.ts';
 

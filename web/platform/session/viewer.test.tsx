@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { listChats } from '#contract/chat.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openHook, openScreen, settle } from '#web/testing/screen.tsx';
 import { apiQuery } from '../api/api-query.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { getSettings } from '#contract/sites.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { apiQuery } from '../api/api-query.ts';
 import { askAnew } from '../api/ask-anew.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { TextInput } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
-import { changePassword } from '#contract/accounts.credentials.ts';
+import { changePassword } from '#contract/accounts/credentials.ts';
 import { refuseFields } from '#contract/errors.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { type ShowFieldErrors, useEndpointForm } from './use-endpoint-form.ts';

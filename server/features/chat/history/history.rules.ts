@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/sites.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
 /** Messages before this moment can be read no more; undefined where the domain keeps them all. */

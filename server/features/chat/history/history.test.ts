@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deleteChat, getChat, listChats, markRead } from '#contract/chat.ts';
+import { deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
 import type { Person } from '#server/testing/world.ts';
 import { test, write } from '#server/testing/writers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import {
   bareReport,
   bounces,

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
-import type { PushMessage } from '#contract/notifications.ts';
+import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import type { Config } from '#server/config.ts';
 import type { PushPlan } from '#server/feature.ts';
 import { isExtraService, isPushService } from './push.rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { changePassword } from '#contract/accounts.credentials.ts';
-import { login } from '#contract/accounts.login.ts';
-import { savePushSubscription } from '#contract/notifications.ts';
-import { getSessionEnd, logout, revokeSessions } from '#contract/sessions.ts';
+import { changePassword } from '#contract/accounts/credentials.ts';
+import { login } from '#contract/accounts/login.ts';
+import { savePushSubscription } from '#contract/notifications/endpoints.ts';
+import { getSessionEnd, logout, revokeSessions } from '#contract/sessions/endpoints.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

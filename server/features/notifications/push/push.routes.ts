@@ -1,4 +1,4 @@
-import * as contract from '#contract/notifications.ts';
+import * as contract from '#contract/notifications/endpoints.ts';
 import { implement, type Route } from '#server/call.ts';
 import { removeSubscription, saveSubscription } from './push.service.ts';
 

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { refuseFields } from '#contract/errors.ts';
-import type { PushSubscriptionData } from '#contract/notifications.ts';
+import type { PushSubscriptionData } from '#contract/notifications/endpoints.ts';
 
 /** Browsers of one member; one more takes the place of the oldest. */
 export const maxSubscriptions = 10;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PushSubscriptionData } from '#contract/notifications.ts';
+import type { PushSubscriptionData } from '#contract/notifications/endpoints.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Viewer } from '#server/call.ts';
 import type { Feature, PushKind, PushTopic } from '#server/feature.ts';

@@ -1,8 +1,8 @@
 import { createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
-import { sendMessage } from '#contract/chat.ts';
-import { deletePushSubscription, savePushSubscription } from '#contract/notifications.ts';
-import { getSettings } from '#contract/sites.ts';
+import { sendMessage } from '#contract/chat/endpoints.ts';
+import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { queuePush } from './push.service.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getTransaction, listTransactions } from '#contract/payments.ts';
+import { getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';
 import { placeOrder } from '#server/testing/shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createOrder, listTransactions } from '#contract/payments.ts';
+import { createOrder, listTransactions } from '#contract/payments/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { CreditPackage, listPackages } from '#contract/payments.ts';
+import type { CreditPackage, listPackages } from '#contract/payments/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createOrder, listPackages } from '#contract/payments.ts';
+import { createOrder, listPackages } from '#contract/payments/endpoints.ts';
 import { fillOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 

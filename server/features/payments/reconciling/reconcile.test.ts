@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createOrder, listTransactions } from '#contract/payments.ts';
+import { createOrder, listTransactions } from '#contract/payments/endpoints.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';

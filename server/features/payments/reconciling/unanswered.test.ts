@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { getRepeatOrder, repeatOrder } from '#contract/payments.repeat.ts';
-import { createOrder, listTransactions } from '#contract/payments.ts';
+import { createOrder, listTransactions } from '#contract/payments/endpoints.ts';
+import { getRepeatOrder, repeatOrder } from '#contract/payments/repeat.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { giveMandate, type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';

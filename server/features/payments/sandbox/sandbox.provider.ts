@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SandboxStatus } from '#contract/payments.sandbox.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
+import type { SandboxStatus } from '#contract/payments/sandbox.ts';
 import type { Config } from '#server/config.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';

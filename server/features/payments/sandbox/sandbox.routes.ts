@@ -1,4 +1,4 @@
-import { decideSandboxPayment, getSandboxPayment } from '#contract/payments.sandbox.ts';
+import { decideSandboxPayment, getSandboxPayment } from '#contract/payments/sandbox.ts';
 import { implement, type Route } from '#server/call.ts';
 import { decide, getSandboxPaymentOf } from './sandbox.service.ts';
 

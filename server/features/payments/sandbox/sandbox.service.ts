@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SandboxChoice } from '#contract/payments.sandbox.ts';
+import type { SandboxChoice } from '#contract/payments/sandbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signatureHeader, signBody } from './sandbox.signature.ts';
 import {

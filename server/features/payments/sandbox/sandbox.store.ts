@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SandboxChoice, SandboxStatus } from '#contract/payments.sandbox.ts';
+import type { SandboxChoice, SandboxStatus } from '#contract/payments/sandbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { payment, paymentOrder } from '../payments.table.ts';
 import { sandboxPayment } from './sandbox.table.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SandboxStatus } from '#contract/payments.sandbox.ts';
+import type { SandboxStatus } from '#contract/payments/sandbox.ts';
 import { moment } from '#server/platform/database/columns.ts';
 
 export const sandboxRefund = pgTable('sandbox_refund', {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { decideSandboxPayment, getSandboxPayment, type SandboxChoice } from '#contract/payments.sandbox.ts';
-import { getTransaction, listTransactions } from '#contract/payments.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
+import { decideSandboxPayment, getSandboxPayment, type SandboxChoice } from '#contract/payments/sandbox.ts';
 import { findFreePort, placeOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import { reconcile } from '../reconciling/reconcile.jobs.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { StoredCard } from '#contract/payments.repeat.ts';
+import type { StoredCard } from '#contract/payments/repeat.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments.repeat.ts';
+import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments/repeat.ts';
 import { implement, type Route } from '#server/call.ts';
 import { dropCard } from './cards.service.ts';
 import { describeRepeat, placeRepeat } from './repeat.service.ts';

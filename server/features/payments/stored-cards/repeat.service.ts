@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { getRepeatOrder, repeatOrder } from '#contract/payments.repeat.ts';
-import { isOpenPayment } from '#contract/payments.ts';
+import { isOpenPayment } from '#contract/payments/endpoints.ts';
+import type { getRepeatOrder, repeatOrder } from '#contract/payments/repeat.ts';
 import type { MemberCall } from '#server/call.ts';
 import { requirePassword } from '#server/features/accounts/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { getUser } from '#contract/accounts.ts';
-import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments.repeat.ts';
-import { decideSandboxPayment, type SandboxChoice } from '#contract/payments.sandbox.ts';
-import { createOrder, getTransaction } from '#contract/payments.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { createOrder, getTransaction } from '#contract/payments/endpoints.ts';
+import { getRepeatOrder, removeCard, repeatOrder } from '#contract/payments/repeat.ts';
+import { decideSandboxPayment, type SandboxChoice } from '#contract/payments/sandbox.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';

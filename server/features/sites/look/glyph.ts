@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/sites.look.ts';
+import type { Logo } from '#contract/sites/look.ts';
 
 /** Each as #rrggbb. */
 interface LookColors {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Logo, logoColors } from '#contract/sites.look.ts';
+import { type Logo, logoColors } from '#contract/sites/look.ts';
 
 /** How many numbers each command takes (SVG 2, 9.3). */
 const operands: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };

@@ -5,7 +5,7 @@ import {
   type OwnLook,
   type Theme,
   twoCircles,
-} from '#contract/sites.look.ts';
+} from '#contract/sites/look.ts';
 import type { Look } from './glyph.ts';
 
 /** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test as plain } from 'vitest';
-import { requestReset } from '#contract/accounts.credentials.ts';
-import { addressLook, type Logo, twoCircles } from '#contract/sites.look.ts';
-import { getSettings } from '#contract/sites.ts';
+import { requestReset } from '#contract/accounts/credentials.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
+import { addressLook, type Logo, twoCircles } from '#contract/sites/look.ts';
 import { test } from '#server/testing/test.ts';
 import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
 

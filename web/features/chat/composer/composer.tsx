@@ -9,9 +9,9 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { NewContent } from '#contract/chat.kinds.ts';
-import type { WriteRefusal } from '#contract/chat.ts';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { NewContent } from '#contract/chat/kinds.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';

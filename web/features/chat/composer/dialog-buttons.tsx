@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { MemberCard } from '#contract/profiles.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { ComposerButton } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { EmojiData } from 'frimousse';
-import type { Locale } from '#contract/sites.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 
 /** Of Unicode 15.0 from 2022: what is younger would be a box on many a device. */
 const newestVersion = 15;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getOwnProfile } from '#contract/profiles.own.ts';
-import { getMember, type MemberCard } from '#contract/profiles.ts';
+import { getMember, type MemberCard } from '#contract/profiles/endpoints.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { listOpeners } from '../list-openers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { writeOpener } from './write-opener.ts';
 
 const photo = { id: 1, locked: false } as Photo;

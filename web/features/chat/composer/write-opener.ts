@@ -1,4 +1,4 @@
-import type { Interest, Member } from '#contract/profiles.ts';
+import type { Interest, Member } from '#contract/profiles/endpoints.ts';
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 

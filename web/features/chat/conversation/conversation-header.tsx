@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ChatPartner } from '#contract/chat.ts';
+import type { ChatPartner } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FictionalMark } from '#web/ui/fictional-mark.tsx';

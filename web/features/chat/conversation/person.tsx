@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getMember, type Member, type MemberCard } from '#contract/profiles.ts';
+import { getMember, type Member, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { MemberStory } from '#web/features/profiles/member-story.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

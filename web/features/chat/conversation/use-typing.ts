@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellTyping, typing } from '#contract/chat.ts';
+import { tellTyping, typing } from '#contract/chat/endpoints.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Chat, deleteChat, listChats } from '#contract/chat.ts';
+import { type Chat, deleteChat, listChats } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { createBrowserApi } from '#web/platform/api/api-browser.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Chat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chat/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

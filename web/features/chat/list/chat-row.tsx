@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
-import type { Chat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';

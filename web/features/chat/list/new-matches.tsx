@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listLikes } from '#contract/likes.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

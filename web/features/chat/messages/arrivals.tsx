@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useDescribeMessage } from './message-kinds.tsx';
 

@@ -1,5 +1,5 @@
 import { IconDots, IconFlag } from '@tabler/icons-react';
-import type { ChatPartner, Message } from '#contract/chat.ts';
+import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { toFirstSigns } from '#contract/signs.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

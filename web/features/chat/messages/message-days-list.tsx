@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, lazy, memo, Suspense, useContext, useMemo } from 'react';
-import type { ChatPartner, Message } from '#contract/chat.ts';
+import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { dayBefore } from '#locales/formats.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

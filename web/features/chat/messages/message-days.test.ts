@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
 import { createFormats } from '#locales/formats.ts';
 import { splitByDay } from './message-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
 
 /** What one person wrote without a pause: shown as one block with one time. */
 export interface MessageGroup {

@@ -1,4 +1,4 @@
-import { type MessageContent, type NewContent, toWords } from '#contract/chat.kinds.ts';
+import { type MessageContent, type NewContent, toWords } from '#contract/chat/kinds.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

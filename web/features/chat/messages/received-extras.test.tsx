@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
 import { bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import ReceivedExtras from './received-extras.tsx';

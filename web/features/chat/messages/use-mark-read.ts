@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Message, markRead as markReadEndpoint } from '#contract/chat.ts';
+import { type Message, markRead as markReadEndpoint } from '#contract/chat/endpoints.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { markRead } from '../chat-cache.ts';
 import type { ConversationPage } from '../chat-queries.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { NewContent } from '#contract/chat.kinds.ts';
-import type { sendMessage } from '#contract/chat.ts';
+import type { sendMessage } from '#contract/chat/endpoints.ts';
+import type { NewContent } from '#contract/chat/kinds.ts';
 import type { ApiClient, InputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { getChat, sendMessage } from '#contract/chat.ts';
+import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';

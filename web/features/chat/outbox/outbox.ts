@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { messageKinds, type NewContent } from '#contract/chat.kinds.ts';
+import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import { listItems, removeItem, writeItem } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewContent } from '#contract/chat.kinds.ts';
-import type { Message } from '#contract/chat.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
+import type { NewContent } from '#contract/chat/kinds.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { dropOutgoing, type Outgoing, outboxQuery, putOutgoing } from './outbox.ts';
 import { getOutboxSender } from './outbox-sender.ts';

@@ -1,5 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react';
-import type { StoredCard } from '#contract/payments.repeat.ts';
+import type { StoredCard } from '#contract/payments/repeat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import { useCardName } from '../use-card-name.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getUser } from '#contract/accounts.ts';
-import { getWelcomeDiscount } from '#contract/discounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { getRepeatOrder } from '#contract/payments.repeat.ts';
-import { listPackages } from '#contract/payments.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
+import { getRepeatOrder } from '#contract/payments/repeat.ts';
 import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from '../payment-attempt.ts';

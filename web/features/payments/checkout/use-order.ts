@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Discount, discountPrice } from '#contract/discounts.ts';
-import { type CreditPackage, createOrder, isOpenPayment, type PaymentMethod } from '#contract/payments.ts';
+import { type Discount, discountPrice } from '#contract/discounts/endpoints.ts';
+import {
+  type CreditPackage,
+  createOrder,
+  isOpenPayment,
+  type PaymentMethod,
+} from '#contract/payments/endpoints.ts';
 import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { discountPrice } from '#contract/discounts.ts';
-import { repeatOrder, type StoredCard } from '#contract/payments.repeat.ts';
-import type { CreditPackage } from '#contract/payments.ts';
+import { discountPrice } from '#contract/discounts/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import { repeatOrder, type StoredCard } from '#contract/payments/repeat.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Movement } from '#contract/statement.ts';
+import type { Movement } from '#contract/statement/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { CreditMovements, movementsQuery } from './credit-movements.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listMovements, type Movement, statementFilePath } from '#contract/statement.ts';
+import { listMovements, type Movement, statementFilePath } from '#contract/statement/endpoints.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

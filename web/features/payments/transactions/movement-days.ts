@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/statement.ts';
+import type { Movement } from '#contract/statement/endpoints.ts';
 
 /** Movements of one day that are for the same and with the same person, the latest first. */
 export interface MovementGroup {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Transaction } from '#contract/payments.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { RollingNumber } from './rolling-number.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listPackages, type PaymentMethod, type Transaction } from '#contract/payments.ts';
+import { listPackages, type PaymentMethod, type Transaction } from '#contract/payments/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MethodIcon } from '../method-icon.tsx';

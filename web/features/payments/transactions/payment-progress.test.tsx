@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Transaction } from '#contract/payments.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { PaymentProgress } from './payment-progress.tsx';

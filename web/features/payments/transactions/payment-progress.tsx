@@ -8,7 +8,7 @@ import {
   listTransactions,
   type PaymentMethod,
   type Transaction,
-} from '#contract/payments.ts';
+} from '#contract/payments/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/payments.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './transaction.module.css';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Transaction } from '#contract/payments.ts';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
+import type { Receipt } from '#contract/receipts/receipt.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';

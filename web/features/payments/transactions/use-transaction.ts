@@ -1,14 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { getUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/accounts/endpoints.ts';
 import {
   getTransaction,
   isOpenPayment,
   listPackages,
   listTransactions,
   type Transaction,
-} from '#contract/payments.ts';
-import type { Receipt } from '#contract/receipts.ts';
+} from '#contract/payments/endpoints.ts';
+import type { Receipt } from '#contract/receipts/receipt.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { wasPaidHere } from '../paying-tab.ts';
 import { endAttempt } from '../payment-attempt.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { OwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import '#web/features/photos/upload-area.tsx';

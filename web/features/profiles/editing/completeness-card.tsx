@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { OwnProfile } from '#contract/profiles/own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useVisibleFields } from '../use-visible-fields.ts';
 import { measureCompleteness, type ProfileStep } from './completeness.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { OwnProfile } from '#contract/profiles/own.ts';
 import { measureCompleteness } from './completeness.ts';
 
 const measure = (profile: OwnProfile, hidden: string[] = []) =>

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.own.ts';
+import type { OwnProfile } from '#contract/profiles/own.ts';
 import { type IsVisible, looks } from '../use-visible-fields.ts';
 
 /** Most useful first; each is the id of its section. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { getOwnProfile, type OwnProfile } from '#contract/profiles.own.ts';
-import type { Settings } from '#contract/sites.ts';
+import { getOwnProfile, type OwnProfile } from '#contract/profiles/own.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Member } from '#contract/profiles.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { GiftButton, GiftSignupButton } from '#web/features/gifts/gift-button.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

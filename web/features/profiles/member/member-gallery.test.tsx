@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Photo } from '#contract/profiles.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
 import { anna, bensPage } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import { PhotoOverview } from '../photo-overview.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Member, Photo } from '#contract/profiles.ts';
+import type { Member, Photo } from '#contract/profiles/endpoints.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';

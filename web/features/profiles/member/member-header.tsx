@@ -1,6 +1,6 @@
 import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react';
-import { beyondKm, distanceSteps, type Member } from '#contract/profiles.ts';
+import { beyondKm, distanceSteps, type Member } from '#contract/profiles/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

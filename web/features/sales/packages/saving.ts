@@ -1,4 +1,4 @@
-import type { CreditPackage } from '#contract/payments.ts';
+import type { CreditPackage } from '#contract/payments/endpoints.ts';
 
 type Priced = Pick<CreditPackage, 'credits' | 'price_cents'>;
 

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { photoLimits } from '#contract/photos.ts';
+import { photoLimits } from '#contract/photos/endpoints.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './benefit-art.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ChoiceField, choicesOf, readChoices } from '#contract/search.choices.ts';
+import { type ChoiceField, choicesOf, readChoices } from '#contract/search/choices.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { FilterFieldsProps } from '../search-filters.ts';

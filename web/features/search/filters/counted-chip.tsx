@@ -1,4 +1,4 @@
-import type { FacetField, Facets } from '#contract/search.facets.ts';
+import type { FacetField, Facets } from '#contract/search/facets.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { Chip } from '#web/ui/forms/chip.tsx';

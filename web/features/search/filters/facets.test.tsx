@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Facets } from '#contract/search.facets.ts';
-import type { Locale } from '#contract/sites.ts';
+import type { Facets } from '#contract/search/facets.ts';
+import type { Locale } from '#contract/sites/endpoints.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

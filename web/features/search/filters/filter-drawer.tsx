@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';

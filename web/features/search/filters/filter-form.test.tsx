@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-rail.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { saveSearch } from '#contract/search.saved.ts';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { saveSearch } from '#contract/search/saved.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

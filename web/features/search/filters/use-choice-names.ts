@@ -1,5 +1,5 @@
-import type { ChoiceField } from '#contract/search.choices.ts';
-import type { SearchCriteria } from '#contract/search.ts';
+import type { ChoiceField } from '#contract/search/choices.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** The words of the profile for the choices of a filter, one behind the other. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countFacets, type Facets } from '#contract/search.facets.ts';
+import { countFacets, type Facets } from '#contract/search/facets.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import type { Filters } from '../search-filters.ts';
 import { freshMs } from '../search-query.ts';

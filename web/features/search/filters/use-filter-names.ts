@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/search.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { FilterGroup } from '../search-filters.ts';

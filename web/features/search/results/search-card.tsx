@@ -1,4 +1,4 @@
-import type { MemberCard as Member } from '#contract/profiles.ts';
+import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
-import type { WiderSearch } from '#contract/search.ts';
+import type { WiderSearch } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useFilterNames } from '../filters/use-filter-names.ts';

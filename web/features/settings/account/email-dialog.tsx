@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { requestMailChange } from '#contract/accounts.credentials.ts';
+import { requestMailChange } from '#contract/accounts/credentials.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';

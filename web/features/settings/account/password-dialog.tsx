@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { changePassword } from '#contract/accounts.credentials.ts';
-import { listSessions } from '#contract/sessions.ts';
+import { changePassword } from '#contract/accounts/credentials.ts';
+import { listSessions } from '#contract/sessions/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { deleteAccount, reactivationDays } from '#contract/deletion.ts';
+import { deleteAccount, reactivationDays } from '#contract/deletion/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

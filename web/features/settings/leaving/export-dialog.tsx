@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { exportDays, requestExport } from '#contract/deletion.ts';
+import { exportDays, requestExport } from '#contract/deletion/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { DataExport } from '#contract/deletion.ts';
+import type { DataExport } from '#contract/deletion/endpoints.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

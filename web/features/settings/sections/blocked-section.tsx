@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BlockedMember, listBlocked, unblock } from '#contract/blocks.ts';
+import { type BlockedMember, listBlocked, unblock } from '#contract/blocks/endpoints.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

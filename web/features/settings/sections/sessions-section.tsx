@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions.ts';
+import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions/endpoints.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOwnProfile, setVisibility } from '#contract/profiles.own.ts';
+import { getOwnProfile, setVisibility } from '#contract/profiles/own.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { GiftShelfSwitch } from '#web/features/gifts/gift-shelf-switch.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';

@@ -1,6 +1,6 @@
 import { parseUrl } from '#contract/url.ts';
 
-/** As contract/landers.ts, by which the server reads the path: a page of the sign-up need not know each name. */
+/** As contract/landers/facts.ts, by which the server reads the path: a page of the sign-up need not know each name. */
 const landerShape = /^\/($|landers\/|members\/[^/]+\/(landing|signup))/;
 
 /**

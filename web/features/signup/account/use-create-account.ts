@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
-import { searchMembers } from '#contract/search.ts';
-import { signup } from '#contract/signup.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
 import { apiQuery, requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellStart } from '#contract/funnel.ts';
+import { tellStart } from '#contract/funnel/endpoints.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { findArrival } from './arrival.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { completeSignup } from '#contract/signup.partner.ts';
+import { completeSignup } from '#contract/signup/partner.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';

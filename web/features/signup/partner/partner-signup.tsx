@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { checkPartnerLink } from '#contract/signup.partner.ts';
+import { checkPartnerLink } from '#contract/signup/partner.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { getOwnProfile } from '#contract/profiles.own.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile, ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

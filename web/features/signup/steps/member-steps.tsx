@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { getOwnProfile, type OwnProfile } from '#contract/profiles.own.ts';
+import { getOwnProfile, type OwnProfile } from '#contract/profiles/own.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import { keepStep, numberOf, signupSteps } from './signup-steps.ts';
 import { findOpenStep, findStep, nextStep, previousStep } from './step-moves.ts';
 

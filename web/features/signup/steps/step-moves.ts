@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/endpoints.ts';
 import { type SignupStep, type StepParameter, signupSteps, withStep } from './signup-steps.ts';
 
 const [, ...memberSteps] = signupSteps;

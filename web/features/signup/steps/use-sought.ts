@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveSearchGender } from '#contract/search.sought.ts';
-import { searchMembers } from '#contract/search.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { saveSearchGender } from '#contract/search/sought.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { Sought } from './sought.ts';

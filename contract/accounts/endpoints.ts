@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
+import { genderSchema, imageSchema, profileStatuses, sexualitySchema } from '#contract/profiles/endpoints.ts';
+import { localeSchema } from '#contract/sites/endpoints.ts';
+
+const userStatuses = ['not_confirmed', 'active'] as const;
+
+/** The logged-in member, for that member alone. */
+export const userSchema = z.object({
+  id: idSchema,
+  /** `not_confirmed` until the link in the activation mail was used. */
+  status: z.enum(userStatuses),
+  email: z.string(),
+  paid_user: z.boolean(),
+  credits: z.int(),
+  /** Until when the first package costs less; null once it is over and after the first purchase. */
+  time_bonus: z.nullable(
+    z.object({
+      expires: timestampSchema,
+      /** Seconds left by the clock of the server. */
+      validity: z.int(),
+    }),
+  ),
+  /** She starts without the free credits of a sign-up, and has none: mailbox, device or network had them lately. */
+  free_credits_withheld: z.boolean(),
+  /** Icon that marks fictional profiles on this domain. */
+  fictional_icon: z.string(),
+  language: localeSchema,
+  /** Why mails are switched off: fbl, bounce, listunsubscribe. */
+  notifications_disabled: z.array(z.string()),
+  profile: z.object({
+    name: z.string(),
+    /** `disabled` hides the profile, as before the e-mail address is confirmed. */
+    status: z.enum(profileStatuses),
+    age: z.int(),
+    gender: z.nullable(genderSchema),
+    sexuality: z.nullable(sexualitySchema),
+    country: z.nullable(countryCodeSchema),
+    region: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    photo_count: z.int(),
+    main_image: z.nullable(imageSchema),
+  }),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const getUser = endpoint({
+  name: 'accounts.user',
+  method: 'GET',
+  path: '/api/user.php',
+  audience: 'visitor',
+  summary: 'Who is logged in; null for a visitor',
+  input: z.object({}),
+  output: z.object({ user: z.nullable(userSchema) }),
+  errors: [],
+  polled: true,
+});
+
+export const saveLanguage = endpoint({
+  name: 'accounts.language',
+  method: 'PUT',
+  path: '/api/user.php',
+  audience: 'member',
+  summary: 'Save the language of the site and of mails',
+  input: z.object({ language: localeSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

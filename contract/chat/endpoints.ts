@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idempotencyKeySchema, idSchema, inQuery, timestampSchema, wholeNumber } from '#contract/fields.ts';
+import { memberCardSchema } from '#contract/profiles/endpoints.ts';
+import { contentSchema, newContentSchema } from './kinds.ts';
+
+export const chatLimits = {
+  /** Conversations a free member may start. */
+  freeConversations: 2,
+  /** Messages answered at once. */
+  messagePage: 50,
+  chatPage: 50,
+  /** The most that can be asked for. */
+  chats: 1000,
+} as const;
+
+/** Why the viewer cannot write to somebody right now, besides missing credits. */
+export const writeRefusals = [
+  'partner_unconfirmed',
+  'partner_deleted',
+  'fictional',
+  'conversation_limit',
+] as const;
+export type WriteRefusal = (typeof writeRefusals)[number];
+
+export const messageSchema = z.object({
+  /** 1, 2, 3 … inside the conversation: the order of display; a gap means there is something to fetch. */
+  seq: z.int(),
+  own: z.boolean(),
+  content: contentSchema,
+  sent_at: timestampSchema,
+  /** The key an own message was sent with; null for those of the partner. */
+  key: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** The other member; of one who has `deleted` her account nothing but the id is true, the name is empty. */
+const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
+export type ChatPartner = z.infer<typeof partnerSchema>;
+
+/** A row of the list of chats; the newest message is never hidden from the viewer. */
+export const chatSchema = z.object({
+  conversation: z.object({ id: idSchema }),
+  profile: partnerSchema,
+  num_unread_messages: z.int(),
+  last_message: z.object({
+    seq: z.int(),
+    own: z.boolean(),
+    kind: z.string(),
+    /** It is older than the domain keeps messages; nothing of it is told. */
+    gone: z.boolean(),
+    /** The beginning of its words; empty when it has none. */
+    preview: z.string(),
+    sent_at: timestampSchema,
+  }),
+});
+export type Chat = z.infer<typeof chatSchema>;
+
+export const listChats = endpoint({
+  name: 'chat.list',
+  method: 'GET',
+  path: '/api/chats.php',
+  audience: 'member',
+  summary: 'The conversations of the viewer, newest message first',
+  input: z.object({ limit: z.optional(inQuery(wholeNumber(1, chatLimits.chats))) }),
+  output: z.object({
+    chats: z.array(chatSchema),
+    has_more: z.boolean(),
+    /** Of all conversations, also those not answered. */
+    num_unread_messages: z.int(),
+    /** Whose conversations the viewer has removed, the latest first. */
+    removed_profiles: z.array(idSchema),
+  }),
+  errors: [],
+  polled: true,
+});
+
+export const getChat = endpoint({
+  name: 'chat.get',
+  method: 'GET',
+  path: '/api/chat.php',
+  audience: 'member',
+  summary: 'One conversation, by its id or by the other member, oldest message first',
+  input: z
+    .object({
+      conversation: z.optional(inQuery(idSchema)),
+      profile: z.optional(inQuery(idSchema)),
+      /** Answers the messages with smaller numbers only. */
+      before: z.optional(inQuery(wholeNumber(1, 2 ** 31 - 1))),
+    })
+    .check(z.refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))),
+  output: z.object({
+    conversation: z.object({
+      /** null until the first message is sent. */
+      id: z.nullable(idSchema),
+      last_seq: z.int(),
+      read_seq: z.int(),
+      /** The partner has read the viewer's messages up to here; 0 while one of the two keeps that to herself. */
+      partner_read_seq: z.int(),
+      /** They have arrived at a device of the partner up to here; likewise. */
+      partner_delivered_seq: z.int(),
+      /** Set where there were messages before the first of this page that nobody can read any more. */
+      history_since: z.nullable(timestampSchema),
+    }),
+    profile: partnerSchema,
+    messages: z.array(messageSchema),
+    has_more: z.boolean(),
+    /** null when the viewer may write. */
+    refusal: z.nullable(z.enum(writeRefusals)),
+    message_credits: z.int(),
+    credits: z.int(),
+  }),
+  errors: ['profiles.blocked', 'pace.reading'],
+  polled: true,
+});
+
+export const sendMessage = endpoint({
+  name: 'chat.send',
+  method: 'POST',
+  path: '/api/chat.php',
+  audience: 'member',
+  summary: 'Write to a member; the first message starts the conversation',
+  input: z.object({ profile: idSchema, content: newContentSchema, key: idempotencyKeySchema }),
+  output: z.object({
+    conversation: z.object({ id: idSchema }),
+    message: messageSchema,
+    credits: z.int(),
+  }),
+  errors: [
+    'profiles.blocked',
+    'chat.partner_unconfirmed',
+    'chat.partner_deleted',
+    'chat.fictional',
+    'chat.conversation_limit',
+    'chat.key_reused',
+    'chat.price_changed',
+    'pace.first_messages',
+    'pace.same_words',
+    'credits.insufficient',
+  ],
+  repeatable: true,
+});
+
+export const markRead = endpoint({
+  name: 'chat.read',
+  method: 'PUT',
+  path: '/api/chat.php',
+  audience: 'member',
+  summary: 'Everything up to this message is read; the marker never goes back',
+  input: z.object({ conversation: idSchema, seq: wholeNumber(0, 2 ** 31 - 1) }),
+  output: z.object({
+    conversation: z.object({ id: idSchema, read_seq: z.int() }),
+    /** Left in this conversation. */
+    num_unread_messages: z.int(),
+  }),
+  errors: [],
+  repeatable: true,
+});
+
+export const markDelivered = endpoint({
+  name: 'chat.delivered',
+  method: 'PUT',
+  path: '/api/chats.php',
+  audience: 'member',
+  summary: 'Whatever has been written to the viewer so far has arrived at a device of hers',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+/** How often a page tells that its member goes on typing, and how long the other page shows it. */
+export const typing = { everyMs: 3000, shownMs: 6000 } as const;
+
+export const tellTyping = endpoint({
+  name: 'chat.typing',
+  method: 'POST',
+  path: '/api/typing.php',
+  audience: 'member',
+  summary: 'The viewer is typing a message; told to the partner at once and kept nowhere',
+  input: z.object({ conversation: idSchema }),
+  output: z.object({}),
+  errors: [],
+});
+
+export const deleteChat = endpoint({
+  name: 'chat.delete',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  audience: 'member',
+  summary: 'Remove a conversation for the viewer; the partner keeps it',
+  input: z.object({ conversation: idSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});
+
+export const restoreChat = endpoint({
+  name: 'chat.restore',
+  method: 'POST',
+  path: '/api/chats.php',
+  audience: 'member',
+  summary: 'Take back the last removal of a conversation; one that is not removed stays as it is',
+  input: z.object({ conversation: idSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

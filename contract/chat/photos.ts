@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idempotencyKeySchema, idSchema, inQuery, wholeNumber } from '#contract/fields.ts';
+import { photoRules } from '#contract/photos/endpoints.ts';
+import { fileFaults } from '#contract/photos/errors.ts';
+import { sendMessage } from './endpoints.ts';
+
+/** `blurred` is made of a few colours of the picture, `small` fits a bubble. */
+export const chatPhotoViews = ['blurred', 'small', 'full'] as const;
+export type ChatPhotoView = (typeof chatPhotoViews)[number];
+
+/** On the own origin, whatever serves other media: it is the cookie that opens it. */
+export function chatPhotoUrl(id: string, view: ChatPhotoView): string {
+  return `/media/chat/${id}/${view}.webp`;
+}
+
+export const sendPhoto = endpoint({
+  name: 'chat.send_photo',
+  method: 'POST',
+  path: '/api/chat-photo.php',
+  audience: 'member',
+  summary: 'Send a photo to a member: a message of the kind "photo", under the rules of all messages',
+  input: z.object({
+    profile: inQuery(idSchema),
+    /** What the member was told that it costs: at another price it is not sent. */
+    credits: inQuery(wholeNumber(0, 2 ** 31 - 1)),
+    key: idempotencyKeySchema,
+  }),
+  upload: { field: 'photo', maxBytes: photoRules.maxBytes },
+  output: sendMessage.output,
+  errors: [...sendMessage.errors, ...fileFaults, 'photos.busy'],
+  repeatable: true,
+});
+
+export const takeBackPhoto = endpoint({
+  name: 'chat.take_back_photo',
+  method: 'DELETE',
+  path: '/api/chat-photo.php',
+  audience: 'member',
+  summary: 'Take back an own photo: its files are deleted, its message stays without it',
+  input: z.object({ id: z.string().check(z.maxLength(100)) }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { fieldError, hasLength } from '#contract/fields.ts';
+import { normaliseText } from '#contract/typed-text.ts';
+import { messageKind } from './kind.ts';
+
+/** Signs, whatever a domain allows by its `message_length`. */
+export const maxTextLength = 4000;
+
+/** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
+const writtenText = z.pipe(
+  z.pipe(z.string(fieldError('message_empty')), z.transform(normaliseText)),
+  z
+    .string()
+    .check(
+      z.minLength(1, fieldError('message_empty')),
+      hasLength({ max: maxTextLength, code: 'message_too_long' }),
+    ),
+);
+
+const contentSchema = z.object({ kind: z.literal('text'), text: z.string() });
+export type TextContent = z.infer<typeof contentSchema>;
+
+export const textMessage = messageKind({
+  content: contentSchema,
+  input: z.object({ kind: z.literal('text'), text: writtenText }),
+  toWords: ({ text }: TextContent): string => text,
+});

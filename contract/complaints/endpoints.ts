@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { isEmail } from '#contract/accounts/fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  fieldError,
+  idempotencyKeySchema,
+  idSchema,
+  inQuery,
+  lineField,
+  textField,
+  timestampSchema,
+  typedField,
+} from '#contract/fields.ts';
+import { normaliseEmail } from '#contract/typed-text.ts';
+
+/** Why something is illegal or against the rules, in the order in which it is offered; `decision`: about one of ours. */
+export const complaintReasons = [
+  'minor',
+  'intimate_images',
+  'harassment',
+  'hate',
+  'scam',
+  'fake_profile',
+  'rights',
+  'illegal',
+  'rules',
+  'decision',
+] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];
+
+const complaintLengths = { place: 2000, explanation: 4000, name: 100, email: 254 } as const;
+
+/** The page with the form, and where its form is sent. */
+export const complaintsPath = '/complaints';
+
+/** Its secret is no session: it shows how one complaint stands, and nothing of what was written. */
+export function toStatusPath({ number, secret }: { number: number; secret: string }): string {
+  return `${complaintsPath}/${number}?secret=${secret}`;
+}
+
+function requiredText(max: number) {
+  return z.pipe(
+    textField({ max, code: 'too_long' }),
+    z.string().check(z.minLength(1, fieldError('required'))),
+  );
+}
+
+/** About the abuse of minors nobody has to say who she is (Regulation (EU) 2022/2065, art. 16(2)(c)). */
+const nameless: ComplaintReason = 'minor';
+
+/** Looked at beside the other fields, so that all faults are named at once. */
+function neededFor(field: 'name' | 'email') {
+  return z.refine<{ reason?: unknown; name?: unknown; email?: unknown }>(
+    (input) => input.reason === nameless || input[field] !== '',
+    { ...fieldError('required'), path: [field], when: ({ value }) => typeof value === 'object' },
+  );
+}
+
+export const fileComplaint = endpoint({
+  name: 'complaints.file',
+  method: 'POST',
+  path: '/api/complaints.php',
+  audience: 'visitor',
+  summary:
+    'Tell the people of the domain about something illegal or against its rules, or object to a decision',
+  input: z
+    .object({
+      place: requiredText(complaintLengths.place),
+      reason: z.enum(complaintReasons, fieldError('required')),
+      explanation: requiredText(complaintLengths.explanation),
+      name: lineField({ max: complaintLengths.name, code: 'too_long' }),
+      email: typedField(normaliseEmail, { max: complaintLengths.email, code: 'email' }).check(
+        z.refine((text) => text === '' || isEmail(text), fieldError('email')),
+      ),
+      /** What is said is accurate and complete, as far as the sender knows. */
+      good_faith: z.literal('yes', fieldError('consent_required')),
+      key: idempotencyKeySchema,
+    })
+    .check(neededFor('name'), neededFor('email')),
+  output: z.object({ number: idSchema, secret: z.string() }),
+  errors: [],
+  repeatable: true,
+});
+
+const complaintStates = ['open', 'upheld', 'dismissed'] as const;
+
+export const getComplaint = endpoint({
+  name: 'complaints.status',
+  method: 'GET',
+  path: '/api/complaint.php',
+  audience: 'visitor',
+  summary: 'How a complaint stands, for whoever has its link',
+  input: z.object({ number: inQuery(idSchema), secret: z.string().check(z.maxLength(100)) }),
+  output: z.object({
+    complaint: z.object({
+      number: idSchema,
+      reason: z.enum(complaintReasons),
+      created_at: timestampSchema,
+      state: z.enum(complaintStates),
+      /** Of a decision. */
+      statement: z.nullable(z.string()),
+      decided_at: z.nullable(timestampSchema),
+    }),
+  }),
+  errors: [],
+});

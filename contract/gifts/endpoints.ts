@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { sendMessage } from '#contract/chat/endpoints.ts';
+import { giftSchema, givenSchema } from '#contract/chat/gift.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idempotencyKeySchema, idSchema } from '#contract/fields.ts';
+
+export const listGifts = endpoint({
+  name: 'gifts.list',
+  method: 'GET',
+  path: '/api/gifts.php',
+  audience: 'visitor',
+  summary: 'The gifts of this domain with their prices, the cheapest first',
+  input: z.object({}),
+  output: z.object({
+    gifts: z.array(
+      z.object({
+        id: giftSchema,
+        price_credits: z.int(),
+        /** Address of its drawing. */
+        drawing: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+  shared: true,
+});
+export type Gift = z.infer<typeof listGifts.output>['gifts'][number];
+
+export const giveGift = endpoint({
+  name: 'gifts.give',
+  method: 'POST',
+  path: '/api/gift.php',
+  audience: 'member',
+  summary: 'Give a gift to a member: a message of the kind "gift", under the rules of all messages',
+  input: z.extend(givenSchema, { profile: idSchema, key: idempotencyKeySchema }),
+  output: sendMessage.output,
+  errors: sendMessage.errors,
+  repeatable: true,
+});
+
+const shelfSchema = z.object({ shown: z.boolean() });
+
+export const getGiftShelf = endpoint({
+  name: 'gifts.shelf',
+  method: 'GET',
+  path: '/api/gift-shelf.php',
+  audience: 'member',
+  summary: 'Whether the viewer shows the gifts she was given on her profile',
+  input: z.object({}),
+  output: shelfSchema,
+  errors: [],
+});
+
+export const setGiftShelf = endpoint({
+  name: 'gifts.set_shelf',
+  method: 'PUT',
+  path: '/api/gift-shelf.php',
+  audience: 'member',
+  summary: 'Show the gifts she was given on her profile, or keep them to herself',
+  input: shelfSchema,
+  output: shelfSchema,
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { memberCardSchema } from '#contract/profiles/endpoints.ts';
+import { localeSchema } from '#contract/sites/endpoints.ts';
+
+/** In front of the page: the first stands in the middle, the others to its left and right by turns. */
+export const heroSize = 5;
+export const stripSize = 8;
+
+/** What a member wrote about herself, in her own words. */
+const quoteSchema = z.object({
+  member: memberCardSchema,
+  words: z.string(),
+  language: localeSchema,
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const castHome = endpoint({
+  name: 'home.cast',
+  method: 'GET',
+  path: '/api/home.php',
+  audience: 'visitor',
+  summary: 'Who stands on the index page; nobody where the domain keeps its members to members',
+  input: z.object({}),
+  output: z.object({
+    hero: z.array(memberCardSchema),
+    /** Two for how it works, or nobody. */
+    pair: z.array(memberCardSchema),
+    /** Who was here last. */
+    strip: z.array(memberCardSchema),
+    /** In the language of the page, or null. */
+    quote: z.nullable(quoteSchema),
+    /** Of the country that follows. */
+    numResults: z.int(),
+    /** Country code, or 'all'. */
+    country: z.string(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
+import { memberCardSchema } from '#contract/profiles/endpoints.ts';
+
+export const likeListTypes = ['received', 'liked', 'matches'] as const;
+export type LikeListType = (typeof likeListTypes)[number];
+
+/** So many of each list travel at once; also the figure from which a badge says 99+. */
+export const likePageSize = 100;
+
+const likeCardSchema = z.extend(memberCardSchema, {
+  /** When the like, or in the list of matches the match, was made. */
+  since: timestampSchema,
+  /** This member likes the viewer, who has not opened the profile since. */
+  like_new: z.boolean(),
+  /** The like came by a standing wish (contract/wishes/endpoints.ts): of this member, or of the viewer. */
+  by_wish: z.nullable(z.enum(['theirs', 'mine'])),
+});
+export type LikeCard = z.infer<typeof likeCardSchema>;
+
+export const listLikes = endpoint({
+  name: 'likes.list',
+  method: 'GET',
+  path: '/api/likes.php',
+  audience: 'member',
+  summary: 'Whom the viewer likes, who likes the viewer (new ones first), and the matches',
+  input: z.object({}),
+  output: z.object({
+    profiles: z.array(likeCardSchema),
+    liked_by: z.array(likeCardSchema),
+    matches: z.array(likeCardSchema),
+    /** Where each list goes on; null at its end. */
+    next_cursors: z.object({ received: cursorSchema, liked: cursorSchema, matches: cursorSchema }),
+    /** Received likes not yet seen, counted up to `likePageSize`. */
+    new_likes: z.int(),
+  }),
+  errors: [],
+  polled: true,
+});
+
+export const listMoreLikes = endpoint({
+  name: 'likes.more',
+  method: 'GET',
+  path: '/api/likes.php',
+  query: ['type', 'cursor'],
+  audience: 'member',
+  summary: 'The next members of one of the lists',
+  input: z.object({ type: z.enum(likeListTypes), cursor: sentCursorSchema }),
+  output: z.object({ results: z.array(likeCardSchema), next_cursor: cursorSchema }),
+  errors: [],
+});
+
+export const like = endpoint({
+  name: 'likes.like',
+  method: 'POST',
+  path: '/api/like.php',
+  audience: 'member',
+  summary: 'Like a member; a mutual like is a match',
+  input: z.object({ profile: idSchema }),
+  output: z.object({
+    /** The two are a match now, made by this call or before: a repeat after a lost answer says the same. */
+    matched: z.boolean(),
+  }),
+  errors: ['likes.own_profile', 'likes.fictional', 'pace.likes'],
+  repeatable: true,
+});
+
+export const unlike = endpoint({
+  name: 'likes.unlike',
+  method: 'DELETE',
+  path: '/api/like.php',
+  audience: 'member',
+  summary: 'Take a like back, and with it the match; the conversation stays',
+  input: z.object({ profile: idSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

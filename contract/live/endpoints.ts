@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { messageSchema } from '#contract/chat/endpoints.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { idSchema } from '#contract/fields.ts';
+import { paymentStatusSchema } from '#contract/payments/status.ts';
+
+/** The stream of server-sent events of a logged-in member. */
+export const eventsPath = '/api/events.php';
+
+/** A named event of the stream: every visible page answers it by `confirmLooking`. */
+export const lookEvent = 'look';
+
+export const confirmLooking = endpoint({
+  name: 'live.looking',
+  method: 'GET',
+  path: '/api/looking.php',
+  audience: 'member',
+  summary:
+    'Confirm that a page is visible right now, when the event stream asks; push messages are sent otherwise',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});
+
+/** What the server tells open pages as it happens; a lost event is mended by the next poll. */
+export const liveEventSchemas = {
+  /** A message came, or the viewer sent one from another tab. `profile` is the partner. */
+  message: z.object({
+    conversation: idSchema,
+    profile: idSchema,
+    message: messageSchema,
+    /** Of this conversation, for the viewer. */
+    num_unread_messages: z.int(),
+  }),
+  /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */
+  read: z.object({ conversation: idSchema, seq: z.int(), own: z.boolean() }),
+  /** The viewer's messages up to `seq` have arrived at a device of the partner. */
+  delivered: z.object({ conversation: idSchema, seq: z.int() }),
+  /** The partner is typing. */
+  typing: z.object({ conversation: idSchema, profile: idSchema }),
+  'chat.deleted': z.object({ conversation: idSchema }),
+  /** Its removal was taken back. */
+  'chat.restored': z.object({ conversation: idSchema }),
+  'like.received': z.object({ profile: idSchema }),
+  'match.created': z.object({ profile: idSchema }),
+  'credits.changed': z.object({ credits: z.int() }),
+  'payment.changed': z.object({ payment_id: idSchema, status: paymentStatusSchema }),
+  /** Only streams of this session end; all of the member's when it is missing. */
+  'session.ended': z.object({ sessionId: z.optional(z.string()) }),
+  /** Something may have been missed: fetch again. */
+  resync: z.object({}),
+} as const;
+
+export type LiveEventType = keyof typeof liveEventSchemas;
+export type LiveEventData<Type extends LiveEventType> = z.infer<(typeof liveEventSchemas)[Type]>;
+export type LiveEvent = { [Type in LiveEventType]: { type: Type; data: LiveEventData<Type> } }[LiveEventType];

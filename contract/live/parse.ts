@@ -1,0 +1,54 @@
+import { messageKinds } from '#contract/chat/kinds.ts';
+import { paymentStatuses } from '#contract/payments/status.ts';
+import type { LiveEvent, LiveEventData, LiveEventType } from './endpoints.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isNumber: Check = (value) => Number.isInteger(value);
+const isId: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isStatus: Check = (value) => paymentStatuses.some((status) => status === value);
+const isMessage: Check = (value) => isObject(value) && isNumber(value.seq) && isKnownContent(value.content);
+
+/**
+ * The fields of each event. They say the same as `liveEventSchemas`, whose weight would be part of every screen of
+ * members; a message is looked at as far as a page needs it to render one.
+ */
+const eventFields: { [Type in LiveEventType]: Record<keyof LiveEventData<Type>, Check> } = {
+  message: { conversation: isId, profile: isId, message: isMessage, num_unread_messages: isNumber },
+  read: { conversation: isId, seq: isNumber, own: isFlag },
+  delivered: { conversation: isId, seq: isNumber },
+  typing: { conversation: isId, profile: isId },
+  'chat.deleted': { conversation: isId },
+  'chat.restored': { conversation: isId },
+  'like.received': { profile: isId },
+  'match.created': { profile: isId },
+  'credits.changed': { credits: isNumber },
+  'payment.changed': { payment_id: isId, status: isStatus },
+  'session.ended': { sessionId: (value) => value === undefined || isText(value) },
+  resync: {},
+};
+
+/** One line of the stream; for anything this page does not know, the order to fetch again. */
+export function parseLiveEvent(line: string): LiveEvent {
+  const { type, data } = JSON.parse(line) as { type: string; data: unknown };
+  if (Object.hasOwn(eventFields, type) && isObject(data)) {
+    const fields = Object.entries<Check>(eventFields[type as LiveEventType]);
+    const known = fields
+      .filter(([field]) => data[field] !== undefined)
+      .map(([field]) => [field, data[field]]);
+    if (fields.every(([field, check]) => check(data[field]))) {
+      return { type, data: Object.fromEntries(known) } as LiveEvent;
+    }
+  }
+  return { type: 'resync', data: {} };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isKnownContent(content: unknown): boolean {
+  return isObject(content) && typeof content.kind === 'string' && Object.hasOwn(messageKinds, content.kind);
+}

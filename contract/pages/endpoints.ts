@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { lineField, timestampSchema } from '#contract/fields.ts';
+import { locales, type SiteSettings } from '#contract/sites/endpoints.ts';
+
+/** The static pages: content/pages/<locale>/<token>.md, shown at /pages/<token>. */
+export const pageTokens = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'service', 'faq'] as const;
+export type PageToken = (typeof pageTokens)[number];
+
+/** Texts of one domain in place of the shared ones, in the languages it has its own. */
+export const pageTextsSchema = z.partialRecord(
+  z.enum(pageTokens),
+  z.partialRecord(z.enum(locales), z.string().check(z.maxLength(100_000))),
+);
+
+export const pagePaths = pageTokens.map((token) => `/pages/${token}` as const);
+export const longestPageSearch = 100;
+
+const oldestVersion = '2023-12-01T12:00:00.000Z';
+
+/** Of the terms and what belongs to them: no company can have agreed to anything before it was there. */
+export function findVersionTime({ added_date }: Pick<SiteSettings, 'added_date'>): string {
+  const added = Date.parse(added_date);
+  return new Date(Math.max(Date.parse(oldestVersion), added || 0)).toISOString();
+}
+
+const sectionSchema = z.object({
+  /** Stands in addresses as /pages/terms#credits: the same in every language. */
+  id: z.string(),
+  title: z.string(),
+  /** Made by us of Markdown: paragraphs, lists, quotes, emphasis and links. */
+  html: z.string(),
+});
+
+export const getPage = endpoint({
+  name: 'pages.get',
+  method: 'GET',
+  path: '/api/page.php',
+  audience: 'visitor',
+  summary:
+    'A static page of this domain in the language of the visitor; with q the sections that have all its words',
+  input: z.object({
+    token: z.enum(pageTokens),
+    q: z.optional(lineField({ max: longestPageSearch, code: 'too_long' })),
+  }),
+  output: z.object({
+    page: z.object({
+      token: z.enum(pageTokens),
+      title: z.string(),
+      lead: z.string(),
+      version_at: timestampSchema,
+      sections: z.array(sectionSchema),
+    }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  countryCodeSchema,
+  fieldError,
+  idempotencyKeySchema,
+  idSchema,
+  inQuery,
+  timestampSchema,
+} from '#contract/fields.ts';
+import { receiptSchema } from '#contract/receipts/receipt.ts';
+import { type PaymentStatus, paymentStatusSchema } from './status.ts';
+
+/** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
+export const paymentMethods = [
+  'sdd',
+  'prezelewy24',
+  'blik',
+  'sct',
+  'giropay',
+  'mastercard',
+  'visa',
+  'creditcard',
+  'cartebancaire',
+  'nexi',
+  'ideal',
+  'bancontact',
+  'applepay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
+] as const;
+const paymentMethodSchema = z.enum(paymentMethods);
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What it is paid with can be kept for later orders. */
+export function isKeepable(method: PaymentMethod): boolean {
+  return method === 'creditcard' || method === 'visa' || method === 'mastercard';
+}
+
+/** The provider may still change it. */
+export function isOpenPayment(status: PaymentStatus): boolean {
+  return status === 'loading' || status === 'pending';
+}
+
+const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const creditPackageSchema = z.object({
+  id: z.int(),
+  /** 0 to 3: place and colour of the card (p0 to p3). */
+  position: z.int(),
+  credits: z.int(),
+  /** What the member pays, VAT included. */
+  price_cents: z.int(),
+  currency: currencySchema,
+  /** Rounded to whole cents. */
+  cents_per_credit: z.int(),
+  popular: z.boolean(),
+});
+export type CreditPackage = z.infer<typeof creditPackageSchema>;
+
+export const listPackages = endpoint({
+  name: 'payments.packages',
+  method: 'GET',
+  path: '/api/packages.php',
+  audience: 'visitor',
+  summary: 'The packages of this domain where the viewer lives, and the payment methods offered in a country',
+  input: z.object({
+    /** Default: where the member lives, else the first country of the domain. */
+    country: z.optional(countryCodeSchema),
+    /** The methods that take its price; default: those that take any. */
+    package: z.optional(inQuery(idSchema)),
+  }),
+  output: z.object({
+    packages: z.array(creditPackageSchema),
+    country: countryCodeSchema,
+    /** What the viewer used last, then what is used most there. */
+    methods: z.array(paymentMethodSchema),
+    /** A bank took a payment of the viewer back: nothing can be ordered until somebody has looked at it. */
+    under_review: z.boolean(),
+    /** The sandbox takes the payments: no money moves. */
+    test_mode: z.boolean(),
+  }),
+  errors: [],
+});
+
+/** Names the wording of the consent to an immediate start; kept with the order as evidence. */
+export const startConsentVersion = '2026-11';
+
+export const createOrder = endpoint({
+  name: 'payments.order',
+  method: 'POST',
+  path: '/api/orders.php',
+  audience: 'member',
+  summary: 'Order a package and start its payment; the same key answers the same order',
+  input: z.object({
+    package: idSchema,
+    paymentmethod: paymentMethodSchema,
+    paymentCountry: countryCodeSchema,
+    key: idempotencyKeySchema,
+    /** One an order: discounts do not add up. */
+    discount_code: z.optional(discountCodeSchema),
+    /** What the page said that it costs. Never what is charged: at another price the order is refused. */
+    shown_cents: z.optional(z.int()),
+    /** The member lets us keep the card for later orders; only cards can be kept. */
+    keep_card: z.optional(z.boolean()),
+    /** The member asks for the service to start within the withdrawal period. */
+    starts_immediately: z.literal(true, fieldError('consent_required')),
+  }),
+  output: z.object({
+    /** Also the id of the transaction. */
+    payment_id: idSchema,
+    status: paymentStatusSchema,
+    /** Where the member pays; null once the payment is over. */
+    checkout_url: z.nullable(z.string()),
+  }),
+  errors: [
+    'payments.package_unavailable',
+    'payments.method_unavailable',
+    'payments.provider_unavailable',
+    'payments.price_changed',
+    'payments.key_reused',
+    'payments.under_review',
+    'discounts.not_found',
+    'discounts.used',
+    'discounts.expired',
+    'discounts.minimum',
+    'discounts.currency',
+    'discounts.country',
+    'discounts.method',
+  ],
+  repeatable: true,
+});
+
+export const cancelOrder = endpoint({
+  name: 'payments.cancel_order',
+  method: 'DELETE',
+  path: '/api/orders.php',
+  audience: 'member',
+  summary: 'Give up an order that is not paid yet, which frees its discount; answers what became of it',
+  input: z.object({ payment_id: idSchema }),
+  output: z.object({ status: paymentStatusSchema }),
+  errors: [],
+  repeatable: true,
+});
+
+const transactionSchema = z.object({
+  payment_id: idSchema,
+  status: paymentStatusSchema,
+  package: z.int(),
+  credits: z.int(),
+  /** One total: VAT and the fee are included. */
+  amount_cents: z.int(),
+  currency: currencySchema,
+  paymentmethod: paymentMethodSchema,
+  paymentCountry: countryCodeSchema,
+  /** The stored card it was taken from; null when it was paid on a page of the provider. */
+  card: z.nullable(z.object({ label: z.string(), ending: z.string() })),
+  /** Always 0 where the law forbids a fee for the method. */
+  transaction_fee_cents: z.int(),
+  /** With what it was ordered for less; null without one. */
+  discount: z.nullable(
+    z.object({
+      /** What it would have cost. */
+      full_price_cents: z.int(),
+      percentage: z.int(),
+      /** Of the two one is there: the code that was given, or that of the welcome offer. */
+      discount_code: z.nullable(z.string()),
+      welcome_discount_code: z.nullable(z.string()),
+      minimum_order_cents: z.int(),
+      country: z.nullable(countryCodeSchema),
+    }),
+  ),
+  /** Of the amount, what has gone back since. */
+  refunded_cents: z.int(),
+  created_at: timestampSchema,
+  /** Where the member can still pay; null when there is nothing to pay. */
+  checkout_url: z.nullable(z.string()),
+  /** Its member may give it up. */
+  can_be_cancelled: z.boolean(),
+  /** The first completed payment: since then the member is premium for life. */
+  made_premium: z.boolean(),
+  /** What arrived is not what was ordered: people have to look at it before credits are added. */
+  in_review: z.boolean(),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export const transactionsPageSize = 25;
+
+export const listTransactions = endpoint({
+  name: 'payments.transactions',
+  method: 'GET',
+  path: '/api/transactions.php',
+  audience: 'member',
+  summary: "The viewer's transactions, newest first",
+  input: z.object({
+    /** The last transaction of the page before. */
+    before: z.optional(inQuery(idSchema)),
+  }),
+  output: z.object({ transactions: z.array(transactionSchema), more: z.boolean() }),
+  errors: [],
+});
+
+export const getTransaction = endpoint({
+  name: 'payments.transaction',
+  method: 'GET',
+  path: '/api/transactions.php',
+  query: ['id'],
+  audience: 'member',
+  summary: "One of the viewer's transactions",
+  input: z.object({ id: inQuery(idSchema) }),
+  output: z.object({
+    transaction: transactionSchema,
+    /** The receipt, then the credit notes of what went back; none before it is paid. */
+    receipts: z.array(receiptSchema),
+  }),
+  errors: [],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from '#contract/fields.ts';
+import { createOrder, creditPackageSchema } from './endpoints.ts';
+import { paymentStatusSchema } from './status.ts';
+
+const storedCardSchema = z.object({
+  id: idSchema,
+  /** The brand as the provider calls it, e.g. Visa. */
+  label: z.string(),
+  /** The last four digits. */
+  ending: z.string(),
+  kept_at: timestampSchema,
+});
+export type StoredCard = z.infer<typeof storedCardSchema>;
+
+const offerSchema = z.object({
+  /** That of the last completed purchase; null when there is none or it is no longer on sale. */
+  package: z.nullable(creditPackageSchema),
+  /** The last one used first. */
+  cards: z.array(storedCardSchema),
+  /** The session is older than a day: an order needs the password. */
+  needs_password: z.boolean(),
+  under_review: z.boolean(),
+  /** The sandbox takes the payments: no money moves. */
+  test_mode: z.boolean(),
+});
+
+export const getRepeatOrder = endpoint({
+  name: 'payments.repeat',
+  method: 'GET',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'What would be ordered again, and the cards that the member lets us keep',
+  input: z.object({}),
+  output: offerSchema,
+  errors: [],
+});
+
+export const repeatOrder = endpoint({
+  name: 'payments.repeat_order',
+  method: 'POST',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'Order a package and take it from a stored card at once; the same key answers the same order',
+  input: z.object({
+    card: idSchema,
+    package: idSchema,
+    key: idempotencyKeySchema,
+    discount_code: z.optional(discountCodeSchema),
+    /** What the page said that it costs: at another price nothing is charged. */
+    shown_cents: z.int(),
+    /** Where the session is older than a day. */
+    password: z.optional(z.string().check(z.maxLength(1000))),
+    starts_immediately: z.literal(true, fieldError('consent_required')),
+  }),
+  output: z.object({
+    /** Also when the card was refused, so that the member can pay another way. */
+    payment_id: idSchema,
+    status: paymentStatusSchema,
+  }),
+  errors: [...createOrder.errors, 'payments.proof_required', 'payments.card_limit', 'accounts.locked'],
+  repeatable: true,
+});
+
+export const removeCard = endpoint({
+  name: 'payments.remove_card',
+  method: 'DELETE',
+  path: '/api/repeat-order.php',
+  audience: 'member',
+  summary: 'Forget a stored card, here and at the provider',
+  input: z.object({ card: idSchema }),
+  output: offerSchema,
+  errors: [],
+});

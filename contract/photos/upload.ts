@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idempotencyKeySchema } from '#contract/fields.ts';
+import { photoSchema } from '#contract/profiles/endpoints.ts';
+import { photoRules } from './endpoints.ts';
+import { fileFaults } from './errors.ts';
+
+export const uploadPhoto = endpoint({
+  name: 'photos.upload',
+  method: 'POST',
+  path: '/api/photos.php',
+  audience: 'member',
+  summary: 'Add a photo behind the ones that are there; the first is the profile image',
+  input: z.object({ key: idempotencyKeySchema }),
+  upload: { field: 'photo', maxBytes: photoRules.maxBytes },
+  output: z.object({ photo: photoSchema }),
+  errors: [...fileFaults, 'photos.limit', 'photos.busy'],
+  repeatable: true,
+});

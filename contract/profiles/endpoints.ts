@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { countryCodeSchema, idSchema, inQuery } from '#contract/fields.ts';
+import { photoStatuses } from './facts.ts';
+import { genderSchema, looks, sexualitySchema } from './fields.ts';
+
+export * from './facts.ts';
+export * from './fields.ts';
+
+/** Of the picture, `#rrggbb`, for its place until it has come; missing where nobody knows. */
+const averageColor = z.optional(z.string());
+
+/** Longest side of the rendition in `filename` is 1200 px, of `thumb_filename` 480 px. Paths under /media/. */
+export const imageSchema = z.object({
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.enum(photoStatuses),
+  color: averageColor,
+});
+export type Image = z.infer<typeof imageSchema>;
+
+/** A photo as one viewer may see it: a locked one names the blurred rendition in both file names. */
+export const photoSchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  thumb_filename: z.string(),
+  status: z.enum(photoStatuses),
+  color: averageColor,
+  locked: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+/** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
+export function ageOn(dateOfBirth: string, today: Date): number {
+  const day = today.toISOString().slice(0, 10);
+  const hadBirthday = day.slice(5) >= dateOfBirth.slice(5);
+  return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+/** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
+export const distanceSteps = [5, 10, 25, 50] as const;
+/** Upper bound of whoever lives farther away than the last step: nobody is farther than half the way around the globe. */
+export const beyondKm = 20_040;
+/** So much of the text about a member stands on her card. */
+export const aboutLineLength = 60;
+
+/** What a card in a grid or list shows of another member; null or empty what she has not said yet. */
+export const memberCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  age: z.int(),
+  gender: z.nullable(genderSchema),
+  city: z.string(),
+  region: z.string(),
+  country: z.nullable(countryCodeSchema),
+  main_image: z.nullable(imageSchema),
+  photo_count: z.int(),
+  online: z.boolean(),
+  /** Signed up within the last seven days. */
+  is_new: z.boolean(),
+  fictional: z.boolean(),
+  /**
+   * Upper bound in km: one of `distanceSteps`, or `beyondKm` for who lives farther away in the viewer's own country. null
+   * where one of the two places is unknown, and for who lives far away abroad, of whom the country says it.
+   */
+  distance_km: z.nullable(z.int()),
+  /**
+   * How her text about herself begins, cut between words. Empty where nothing is said or may be read, and in lists that
+   * have no place for it: only the search and what is related to a profile send it.
+   */
+  about_line: z.string(),
+  liked: z.boolean(),
+  matched: z.boolean(),
+});
+export type MemberCard = z.infer<typeof memberCardSchema>;
+
+/** How often a member was given something, as she shows it on her profile. */
+const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
+export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
+
+/**
+ * Everything another member may see. There is no date of birth, address or position in here, and a
+ * visitor gets neither sexuality nor the text about the member.
+ */
+const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
+  sexuality: z.nullable(sexualitySchema),
+  about: z.string(),
+  photos: z.array(photoSchema),
+  /** What she was given; empty unless she shows it. */
+  gifts: z.array(receivedGiftSchema),
+  /** The member likes the viewer. */
+  liked_by: z.boolean(),
+  conversation_id: z.nullable(idSchema),
+  /** She is invisible or has yet to confirm her address: only what chats and lists of likes show of her anyway. */
+  card_only: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const getMember = endpoint({
+  name: 'profiles.member',
+  method: 'GET',
+  path: '/api/profile.php',
+  query: ['id'],
+  audience: 'visitor',
+  summary: 'The profile of another member',
+  input: z.object({ id: inQuery(idSchema) }),
+  output: z.object({ member: memberSchema }),
+  errors: ['profiles.blocked', 'pace.reading'],
+});

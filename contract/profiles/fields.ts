@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { fieldError, lineField } from '#contract/fields.ts';
+import { countSigns } from '#contract/signs.ts';
+import { normaliseCode, writeSigns } from '#contract/typed-text.ts';
+import {
+  bodyTypes,
+  eyeColors,
+  genders,
+  hairColors,
+  interests,
+  profileLimits,
+  relationshipStatuses,
+  sexualities,
+} from './facts.ts';
+
+/** Schemas that forms check, apart from the facts that every screen needs: what forms do not check never reaches them. */
+export const genderSchema = z.enum(genders);
+export const sexualitySchema = z.enum(sexualities);
+const hairColorSchema = z.enum(hairColors);
+const eyeColorSchema = z.enum(eyeColors);
+const bodyTypeSchema = z.enum(bodyTypes);
+const relationshipStatusSchema = z.enum(relationshipStatuses);
+export const interestSchema = z.enum(interests);
+
+/** Two signs or more; a Han character is a whole name. */
+const isLongEnough = (name: string) => countSigns(name) > 1 || /\p{sc=Han}/u.test(name);
+
+/** An empty name has its own text. */
+const hasLetter = (name: string) => name === '' || /\p{L}/u.test(name);
+
+/** No handle of another network, however the sign in front of it is written, and no address of anybody. */
+export const profileNameSchema = lineField({ max: profileLimits.nameLength, code: 'name' }).check(
+  z.refine(hasLetter, { ...fieldError('name_letters'), abort: true }),
+  z.refine(isLongEnough, fieldError('name')),
+  z.refine((name) => !/^[^\p{L}\p{N}]*@/u.test(normaliseCode(name)), fieldError('name_starts_with_at')),
+  z.refine(
+    (name) => !/[^\s@]@[\p{L}\p{N}-]+\.[\p{L}\p{N}]|<[^<>@]*@/u.test(writeSigns(normaliseCode(name))),
+    fieldError('name_equals_email'),
+  ),
+);
+
+export const looks = {
+  hair_color: z.nullable(hairColorSchema),
+  eye_color: z.nullable(eyeColorSchema),
+  body_type: z.nullable(bodyTypeSchema),
+  relationship_status: z.nullable(relationshipStatusSchema),
+  interests: z.array(interestSchema),
+};
+
+/** What somebody may choose of the list. */
+export const chosenInterestsSchema = z
+  .array(interestSchema)
+  .check(z.maxLength(profileLimits.interests, fieldError('too_long')));

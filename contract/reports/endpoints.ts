@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idempotencyKeySchema, idSchema, textField, wholeNumber } from '#contract/fields.ts';
+
+/** In the order in which they are offered: the gravest first. */
+export const reportReasons = [
+  'minor',
+  'intimate_images',
+  'harassment',
+  'hate',
+  'scam',
+  'fake_profile',
+  'spam',
+  'illegal',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportSubjects = ['profile', 'message', 'photo'] as const;
+
+export const reportTextLength = 1000;
+
+export const fileReport = endpoint({
+  name: 'reports.file',
+  method: 'POST',
+  path: '/api/report.php',
+  audience: 'member',
+  summary:
+    'Report a member, one of her messages or one of her photos; what was reported is kept as it is now',
+  input: z
+    .object({
+      about: z.enum(reportSubjects),
+      /** Who is reported. */
+      profile: idSchema,
+      /** Of a message: its number in the conversation of the two. */
+      message: z.optional(wholeNumber(1, 2 ** 31 - 1)),
+      photo: z.optional(idSchema),
+      reason: z.enum(reportReasons),
+      text: textField({ max: reportTextLength, code: 'too_long' }),
+      /** Block the reported member as well. */
+      block: z.boolean(),
+      key: idempotencyKeySchema,
+    })
+    .check(
+      z.refine(
+        ({ about, message, photo }) =>
+          (about === 'message') === (message !== undefined) && (about === 'photo') === (photo !== undefined),
+      ),
+    ),
+  output: z.object({ number: idSchema }),
+  errors: [],
+  repeatable: true,
+});

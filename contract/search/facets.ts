@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { searchFiltersSchema, traitFields } from './endpoints.ts';
+
+/** Filters that say beside each of their choices how many members it would show. */
+export const facetFields = ['distance', ...traitFields] as const;
+export type FacetField = (typeof facetFields)[number];
+
+/** By the values that the address of a search has: `hair.blond`, `photo.1`, `distance.25`. */
+const facetsSchema = z.partialRecord(z.enum(facetFields), z.record(z.string(), z.int()));
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** What each choice would show together with the other filters; a list of "one of these" leaves out its own. */
+export const countFacets = endpoint({
+  name: 'search.facets',
+  method: 'GET',
+  path: '/api/search-facets.php',
+  audience: 'visitor',
+  summary: 'How many members each choice of a filter would show',
+  input: searchFiltersSchema,
+  output: z.object({
+    /** Exact; null where there are so many members that counting them would take too long. */
+    facets: z.nullable(facetsSchema),
+  }),
+  errors: ['pace.reading'],
+});

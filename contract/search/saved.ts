@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { searchFiltersSchema } from './endpoints.ts';
+
+/** Of two tabs the last one counts. Which filters are saved comes with every answer of the search. */
+export const saveSearch = endpoint({
+  name: 'search.save',
+  method: 'PUT',
+  path: '/api/search-saved.php',
+  audience: 'member',
+  summary: 'Begin every search with these filters; without any, with none of her own',
+  input: searchFiltersSchema,
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { searchGenderSchema } from './genders.ts';
+
+/** The sign-up asks for one filter alone; all others of the saved search stay as they are. */
+export const saveSearchGender = endpoint({
+  name: 'search.save_gender',
+  method: 'PUT',
+  path: '/api/search-gender.php',
+  audience: 'member',
+  summary: 'Begin every search with members of this gender',
+  input: z.object({ gender: searchGenderSchema }),
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+});

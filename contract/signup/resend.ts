@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idSchema } from '#contract/fields.ts';
+
+/** Seconds between two activation mails to one member. */
+export const activationPauseSeconds = 60;
+
+export const resendActivation = endpoint({
+  name: 'signup.resend_activation',
+  method: 'POST',
+  path: '/api/activate-resend.php',
+  audience: 'member',
+  summary: 'Send a new activation mail; links of earlier ones stop working',
+  /** As at the sign-up. */
+  input: z.object({ member: z.optional(idSchema) }),
+  output: z.object({ email: z.string() }),
+  errors: ['accounts.already_confirmed'],
+});

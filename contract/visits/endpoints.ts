@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const pageHiddenPath = '/api/page-hidden.php';
+
+/** Of a page, and of the beacon it sends: whether visitors who leave it without a press are counted. */
+export const bounceParameter = 'lb';
+
+const beacon = { method: 'POST', path: pageHiddenPath, audience: 'visitor', errors: [] } as const;
+
+export const tellHidden = endpoint({
+  ...beacon,
+  name: 'visits.hidden',
+  summary: 'A page has become hidden; sent by the browser as a beacon',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+export const tellBounced = endpoint({
+  ...beacon,
+  name: 'visits.bounced',
+  summary: 'A page whose bounces are counted has become hidden before anything on it was pressed',
+  query: [bounceParameter],
+  input: z.object({ [bounceParameter]: z.string().check(z.maxLength(100)) }),
+  output: z.object({}),
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idSchema, wholeNumber } from '#contract/fields.ts';
+import { searchCriteriaSchema, searchFiltersSchema } from '#contract/search/endpoints.ts';
+
+/** Likes a day that a wish may give at most; while the account is young, fewer. */
+export const mostWishLikes = 10;
+export const mostYoungWishLikes = 3;
+
+/** Who asks is new and here, and of one alone there is no order. */
+export const wishlessFields = ['online', 'new', 'order'] as const;
+
+const wishSchema = z.object({
+  on: z.boolean(),
+  /** How many new members are liked in a day at most. */
+  per_day: wholeNumber(1, mostWishLikes),
+  filters: z.omit(searchFiltersSchema, { online: true, new: true, order: true }),
+});
+export type Wish = z.infer<typeof wishSchema>;
+
+const wishAnswerSchema = z.object({
+  wish: wishSchema,
+  /** The filters and, of the rest, what her profile suggests. */
+  criteria: searchCriteriaSchema,
+  /** How many likes a day she may choose now; what she chose beyond that counts as this. */
+  most_per_day: z.int(),
+});
+
+export const getWish = endpoint({
+  name: 'wishes.get',
+  method: 'GET',
+  path: '/api/standing-wish.php',
+  audience: 'member',
+  summary: 'The standing wish of the viewer: whom to like in her name',
+  input: z.object({}),
+  output: wishAnswerSchema,
+  errors: [],
+});
+
+/** Of two tabs the last one counts. Off is in force at once. */
+export const saveWish = endpoint({
+  name: 'wishes.save',
+  method: 'PUT',
+  path: '/api/standing-wish.php',
+  audience: 'member',
+  summary: 'Like new members who match these filters, or no longer',
+  input: wishSchema,
+  output: wishAnswerSchema,
+  errors: [],
+  repeatable: true,
+});
+
+/** Where the form of the page goes without scripts; its fields are those of the filters, `on` and `per_day`. */
+export const wishPath = '/settings/automatic-likes';
+
+export const autoLike = endpoint({
+  name: 'wishes.like',
+  method: 'GET',
+  path: '/api/auto-like.php',
+  audience: 'member',
+  summary:
+    'A new member asks whether somebody’s standing wish likes her; within a while the answer is the same',
+  input: z.object({}),
+  output: z.object({
+    /** Who likes the viewer now; null for nobody. */
+    profile: z.nullable(
+      z.object({
+        id: idSchema,
+        /** Path under /media/ of the photo as a match shows it. */
+        main_image: z.nullable(z.object({ match: z.string() })),
+      }),
+    ),
+  }),
+  errors: [],
+  changesState: true,
+});
