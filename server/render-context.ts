@@ -4,6 +4,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { knownLanderPaths } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/endpoints.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import type { Sharing } from '#server/platform/http/pages/finished-pages.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import type { CallContext } from './call.ts';
@@ -17,7 +18,6 @@ import {
   readVisit,
   storeArrivalLocale,
 } from './features/sites/index.ts';
-import type { Sharing } from './platform/http/finished-pages.ts';
 
 export async function makeRenderContext(
   { invoke, makeContext }: App,

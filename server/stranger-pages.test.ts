@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { localeCookie } from '#contract/sites/endpoints.ts';
-import { KeptPages } from './platform/http/kept-pages.ts';
+import { KeptPages } from '#server/platform/http/pages/kept-pages.ts';
 import { strangerPages } from './stranger-pages.ts';
 
 const ask = (language?: string) =>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { alertCookies, locales } from '#contract/sites/endpoints.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
+import type { KeepingRules } from '#server/platform/http/pages/kept-pages.ts';
 import { localeCookies } from './features/sites/index.ts';
-import type { KeepingRules } from './platform/http/kept-pages.ts';
 
 /** What strangers see first, and what needs no script. */
 const keptPaths = ['/', '/members'];

@@ -13,8 +13,8 @@ import { reportRecoverableError } from '#web/platform/hydration/recoverable-erro
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
 import { endSession, isSessionOver, viewerQuery } from '#web/platform/session/viewer.ts';
-import { noteFollowedLinks } from '#web/ui/arrival-focus.ts';
 import { guardDoubleClicks } from '#web/ui/double-clicks.ts';
+import { noteFollowedLinks } from '#web/ui/page/arrival-focus.ts';
 
 // Browsers empty the attribute; the property keeps its value.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

@@ -2,7 +2,7 @@ import './ui/fonts.css';
 import 'virtual:mantine-variables.css';
 import './ui/mantine.css';
 import './ui/theme.css';
-import './ui/dialogs.css';
+import '#web/ui/overlays/dialogs.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
@@ -13,6 +13,8 @@ import { addressLook, defaultDisplayFont, hasOwnSheet } from '#contract/sites/lo
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx';
 import { MissingPage } from '#web/layouts/errors/missing-page.tsx';
 import { LanderFrame } from '#web/layouts/frames/lander-frame.tsx';
+import { writeStandInForPopovers } from '#web/ui/overlays/popovers.ts';
+import { showToast } from '#web/ui/overlays/toasts.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
 import { writeMarkPush } from './features/notifications/push-capability.ts';
@@ -40,10 +42,8 @@ import { settingsQuery, useKnownSettings, useSettings } from './platform/session
 import { writeStandInForStorage } from './platform/storage.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
 import glyph from './ui/favicon.svg?url';
-import { writeStandInForPopovers } from './ui/popovers.ts';
 import { writeSteadyPresses } from './ui/steady-presses.ts';
 import { theme } from './ui/theme.ts';
-import { showToast } from './ui/toasts.ts';
 import { useStandInForHas, withoutHasEntry, writeLoadWithoutHas } from './ui/without-has.ts';
 
 const queries = () => [settingsQuery];

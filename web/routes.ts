@@ -39,9 +39,9 @@ const chats = layout('features/chat/chats-layout.tsx', [
 const steps = [
   route('complete-signup', 'features/signup/complete-signup-page.tsx'),
   route('complete-signup/link', 'features/signup/partner-signup-page.tsx'),
-  route('activate', 'features/signup/activate-page.tsx'),
-  route('activate/done', 'features/signup/activate-done-page.tsx'),
-  route('activate/error', 'features/signup/activate-error-page.tsx'),
+  route('activate', 'features/signup/activation/activate-page.tsx'),
+  route('activate/done', 'features/signup/activation/activate-done-page.tsx'),
+  route('activate/error', 'features/signup/activation/activate-error-page.tsx'),
   route('reset-password', 'features/accounts/reset-password-page.tsx'),
   route('reset-password/do', 'features/accounts/reset-password-do-page.tsx'),
   route('mail-change/do', 'features/accounts/mail-change-page.tsx'),

@@ -21,7 +21,7 @@ export function readLateFeatures(): LateFeatures {
 
 /** Used all the same: each with what happens in a browser that has none. */
 const guarded: Record<string, string> = {
-  'HTMLElement.hidePopover': 'web/ui/popovers.ts stands in for it',
+  'HTMLElement.hidePopover': 'web/ui/overlays/popovers.ts stands in for it',
   'KeyboardEvent.repeat': 'undefined counts as false: a key that is held decides again',
   'Navigator.cookieEnabled': 'compared with false: nothing is said where it is missing',
   'Navigator.vibrate': 'called with ?.: nothing happens',

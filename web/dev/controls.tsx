@@ -2,15 +2,15 @@ import { ActionIcon, Anchor, Button, PasswordInput, Stack, TextInput } from '@ma
 import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CountBadge } from '#web/ui/count-badge.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
-import { StepDots } from '#web/ui/step-dots.tsx';
+import { CountBadge } from '#web/ui/signs/count-badge.tsx';
+import { StepDots } from '#web/ui/signs/step-dots.tsx';
 import { Block, State, States } from './block.tsx';
 
 const variants = ['filled', 'light', 'default', 'subtle'] as const;
@@ -101,7 +101,7 @@ export function Controls() {
       </Block>
       <Block
         title="Count"
-        from="#web/ui/count-badge.tsx"
+        from="#web/ui/signs/count-badge.tsx"
         text="What waits to be seen, in the colour that is kept for it. Nothing at zero; label is the sentence for a screen reader."
       >
         <States>
@@ -114,7 +114,7 @@ export function Controls() {
       </Block>
       <Block
         title="Step dots"
-        from="#web/ui/step-dots.tsx"
+        from="#web/ui/signs/step-dots.tsx"
         text="How far one has come in a row of screens. Each dot has its name for a screen reader."
       >
         <StepDots
@@ -125,7 +125,7 @@ export function Controls() {
       </Block>
       <Block
         title="Menu"
-        from="#web/ui/menu.tsx"
+        from="#web/ui/overlays/menu.tsx"
         text="A button with a short list below it. Escape, a press elsewhere and a choice close it."
       >
         <Menu button="More">

@@ -2,14 +2,14 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Disclosures } from '#web/ui/disclosures.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
-import { LoadingMark } from '#web/ui/loading-mark.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Banner } from '#web/ui/overlays/banner.tsx';
+import { Disclosures } from '#web/ui/page/disclosures.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
 import { Block, State, States } from './block.tsx';
 
 const refusal = new AppError('request.too_many', { minutes: 5 });
@@ -19,7 +19,7 @@ export function Messages() {
     <>
       <Block
         title="Loading"
-        from="#web/ui/loading-mark.tsx, @mantine/core: Skeleton"
+        from="#web/ui/signs/loading-mark.tsx, @mantine/core: Skeleton"
         text="Skeletons of the final size where something will be read; the mark where there is nothing to draw yet."
       >
         <Stack gap="lg">
@@ -38,7 +38,7 @@ export function Messages() {
       </Block>
       <Block
         title="Empty"
-        from="#web/ui/empty-state.tsx"
+        from="#web/ui/page/empty-state.tsx"
         text="One sentence why, one way on. A picture of web/ui/illustrations or an icon."
       >
         <EmptyState
@@ -50,14 +50,14 @@ export function Messages() {
       </Block>
       <Block
         title="Questions"
-        from="#web/ui/disclosures.tsx"
+        from="#web/ui/page/disclosures.tsx"
         text="Answers unfold, without scripts too. Below a second-level heading."
       >
         <Disclosures questions={[{ question: 'Who sees this?', answer: 'Whoever asks.' }]} />
       </Block>
       <Block
         title="Outcome"
-        from="#web/ui/message.tsx, #web/ui/narrow-page.tsx, #web/ui/unchecked-link.tsx"
+        from="#web/ui/page/message.tsx, #web/ui/page/narrow-page.tsx, #web/ui/unchecked-link.tsx"
         text="What a mailed link or a form has done, with the way on. A page that shows nothing else stands in NarrowPage; UncheckedLink is that page until the link is checked."
       >
         <Message
@@ -71,7 +71,7 @@ export function Messages() {
       </Block>
       <Block
         title="Failed"
-        from="#web/ui/error-state.tsx, #web/ui/form-error.tsx, #web/ui/refusal-alert.tsx, #web/ui/error-notice.tsx"
+        from="#web/ui/page/error-state.tsx, #web/ui/form-error.tsx, #web/ui/page/refusal-alert.tsx, #web/ui/page/error-notice.tsx"
         text="In place of what could not be loaded, and above the button of a form; the notice takes the place of a whole page. The words come from the error's code."
       >
         <ErrorState error={refusal} onRetry={() => {}} />
@@ -79,7 +79,7 @@ export function Messages() {
       </Block>
       <Block
         title="Banner"
-        from="#web/ui/banner.tsx, #web/ui/preferences-form.tsx"
+        from="#web/ui/overlays/banner.tsx, #web/ui/preferences-form.tsx"
         text="Above the content of a page, one at a time. What can be closed is an alert of contract/sites/endpoints.ts: the server leaves it out from then on."
       >
         {(scheme) => (

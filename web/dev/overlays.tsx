@@ -1,8 +1,8 @@
 import { Button, Modal, Notification, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { theme } from '#web/ui/theme.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
 import { Block, State, States } from './block.tsx';
 
 const modalSizes = { sm: 300, md: 500, lg: 800, xl: 1140 } as const;
@@ -20,14 +20,14 @@ export function Overlays() {
       </Block>
       <Block
         title="Asking first"
-        from="#web/ui/use-confirm.ts, #web/ui/confirm.tsx"
+        from="#web/ui/overlays/use-confirm.ts, #web/ui/overlays/confirm.tsx"
         text="Before what cannot be taken back. What can is done at once, with Undo in a toast."
       >
         <Confirmations />
       </Block>
       <Block
         title="Toast"
-        from="#web/ui/toasts.ts"
+        from="#web/ui/overlays/toasts.ts"
         text="(await loadToasts()).show({ message }): at most 350 px wide, gone by itself. Nothing that must be read to go on."
       >
         <States>

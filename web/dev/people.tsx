@@ -11,10 +11,10 @@ import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import { Block, State, States } from './block.tsx';
 
 const MatchModal = lazy(() => import('#web/features/likes/match-modal.tsx'));
@@ -46,7 +46,7 @@ export function People() {
     <>
       <Block
         title="Avatar"
-        from="#web/ui/avatar.tsx"
+        from="#web/ui/people/avatar.tsx"
         text="Round, beside a name that is written out. Initials on wine where there is no photo."
       >
         <States>
@@ -66,7 +66,7 @@ export function People() {
       </Block>
       <Block
         title="Portrait"
-        from="#web/ui/portrait.tsx"
+        from="#web/ui/people/portrait.tsx"
         text="3:4, its place kept from the start. A fictional person is told in the alternative text."
       >
         <States>
@@ -83,7 +83,7 @@ export function People() {
       </Block>
       <Block
         title="Mark of a fictional person"
-        from="#web/ui/fictional-mark.tsx"
+        from="#web/ui/people/fictional-mark.tsx"
         text="The icon and the word of the domain, wherever somebody appears who is invented."
       >
         <States>
@@ -98,7 +98,7 @@ export function People() {
       <LockedPhotos members={data?.page.results ?? []} />
       <Block
         title="Card"
-        from="#web/features/cards/member-card.tsx, #web/ui/relative-time.tsx, #web/ui/photo-morph.tsx, #web/ui/sprite-icon.tsx"
+        from="#web/features/cards/member-card.tsx, #web/ui/page/relative-time.tsx, #web/ui/people/photo-morph.tsx, #web/ui/signs/sprite-icon.tsx"
         text="A member at a glance, inside a CardGrid; CardSkeletons have its size. Its photo grows into the one of the profile, and its icons are drawn once for a page."
       >
         <ul className="gallery-cards">

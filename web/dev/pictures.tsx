@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { Glyph } from '#web/ui/glyph.tsx';
-import { LoadingMark } from '#web/ui/loading-mark.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
+import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
+import { Logo } from '#web/ui/signs/logo.tsx';
 import { Block, State, States } from './block.tsx';
 
 /** Whatever stands in the folder: a new picture shows here by itself. */
@@ -14,7 +14,7 @@ export function Pictures() {
     <>
       <Block
         title="Glyph, loading mark and logo"
-        from="#web/ui/glyph.tsx, #web/ui/loading-mark.tsx, #web/ui/logo.tsx"
+        from="#web/ui/signs/glyph.tsx, #web/ui/signs/loading-mark.tsx, #web/ui/signs/logo.tsx"
         text="Two people, half in common, unless the domain has its own. The wordmark is its name."
       >
         <States>

@@ -5,7 +5,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLightRoot } from './block.tsx';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
@@ -48,9 +48,9 @@ export default function UiPage() {
         What a screen is made of, light and dark side by side, each with the path to import it from. Whatever
         is not here is Mantine as it comes, themed in <code>web/ui/theme.ts</code>; <code>docs/ui.md</code>{' '}
         says how to add a screen. The heading above is <code>PageHeader</code> of{' '}
-        <code>#web/ui/page-header.tsx</code>; a page without a way back or a button has <code>PageTitle</code>{' '}
-        of <code>#web/ui/page-title.tsx</code>, and <code>SharePreview</code> of{' '}
-        <code>#web/ui/share-preview.tsx</code> says what a link to it looks like elsewhere.
+        <code>#web/ui/page/page-header.tsx</code>; a page without a way back or a button has{' '}
+        <code>PageTitle</code> of <code>#web/ui/page/page-title.tsx</code>, and <code>SharePreview</code> of{' '}
+        <code>#web/ui/page/share-preview.tsx</code> says what a link to it looks like elsewhere.
       </p>
       <nav aria-label="Chapters">
         <ul className="gallery-contents">

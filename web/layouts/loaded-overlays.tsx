@@ -5,7 +5,7 @@ import { LikePopups } from '#web/features/likes/like-popups.tsx';
 import { MatchMoments } from '#web/features/likes/match-moments.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { followTranslators } from '#web/platform/translated-page.ts';
-import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
+import { noteOverlaysReady } from '#web/ui/overlays/overlays-ready.ts';
 
 // A match is rare, and its moment is loaded when it comes.
 const FirstMessage = lazy(() => importWithRetry(() => import('#web/features/chat/first-message.tsx')));

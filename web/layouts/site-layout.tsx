@@ -7,7 +7,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
-import { SpriteShapes } from '#web/ui/sprite-icon.tsx';
+import { SpriteShapes } from '#web/ui/signs/sprite-icon.tsx';
 import { useEntryWarning } from './entry-warning/use-entry-warning.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';

@@ -5,7 +5,7 @@ import { CreditsLink } from '#web/layouts/navigation/credits-link.tsx';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import { followTranslators } from './translated-page.ts';
 
 /** As translators of browsers do it: `<font><font>words</font></font>` in the place of each text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCount } from './count-badge.tsx';
-import { findInitials } from './initials.ts';
+import { findInitials } from './people/initials.ts';
+import { formatCount } from './signs/count-badge.tsx';
 
 test('a badge says "99+" from one hundred [NAV-5]', () => {
   expect([1, 99, 100, 4000].map(formatCount)).toEqual(['1', '99', '99+', '99+']);

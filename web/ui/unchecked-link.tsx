@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { LoadingMark } from '#web/ui/loading-mark.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
 
 /** After a reload the tab alone has the token: nothing is said of the link before it has been asked about. */
 export function UncheckedLink({ title }: { title: string }) {

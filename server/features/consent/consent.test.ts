@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { consentCookie } from '#contract/consent/facts.ts';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
-import { registerPages } from '#server/platform/http/pages.ts';
+import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { makeRenderContext } from '#server/render-context.ts';
 import { strangerPages } from '#server/stranger-pages.ts';
 import { test as base } from '#server/testing/test.ts';

@@ -5,13 +5,13 @@ import { timeZoneCookie } from '#contract/time-zones.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findOutline } from '#server/features/geography/index.ts';
+import { serveSiteFiles } from './files/site-files.http.ts';
 import { localeCookies } from './locale.rules.ts';
-import { serveSiteFiles } from './site-files.http.ts';
 import { ensureDefaultSite, followEdits, toDetails, toSettings } from './sites.service.ts';
 import { keepTrafficSource, sourceCookie } from './traffic-source.ts';
 import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
-export { describeForCrawlers } from './crawlers.rules.ts';
+export { describeForCrawlers } from './files/crawlers.rules.ts';
 export {
   chooseLocale,
   localeCookies,

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 
 interface AccountRefusalProps {
   error: unknown;

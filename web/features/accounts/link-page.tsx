@@ -8,10 +8,10 @@ import type { checkActivation } from '#contract/signup/activation.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { readToken, useToken } from '#web/platform/session/link-token.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { UncheckedLink } from '#web/ui/unchecked-link.tsx';
 
 type Check =

@@ -9,7 +9,7 @@ import { useStartMemberSession } from '#web/platform/session/use-start-member-se
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { Refusal } from './refusal.tsx';
 
 export function LoginForm() {

@@ -4,8 +4,8 @@ import { login } from '#contract/accounts/login.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredPath } from '#web/platform/session/middleware.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
 

@@ -10,9 +10,9 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { Message } from '#web/ui/message.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Refusal } from './refusal.tsx';
 
 export default function ResetPasswordPage() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorNotice } from '#web/ui/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 
 const goneCodes: readonly string[] = ['profiles.blocked', 'not_found'];
 

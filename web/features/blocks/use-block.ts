@@ -11,8 +11,8 @@ import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { setLeaving } from '#web/platform/api/leaving.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 
 /** Leaves the page of a member who has just been blocked, so that Back does not lead there, and forgets what it showed. */
 export function useLeaveBlocked({ name }: { name: string }): () => Promise<void> {

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { PhotoMorph } from '#web/ui/photo-morph.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
+import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import classes from './member-card.module.css';
 import { PlaceLine } from './place-line.tsx';
 

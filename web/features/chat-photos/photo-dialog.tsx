@@ -9,7 +9,7 @@ import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';
 import { prepareFile } from '#web/features/photos/prepare-file.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import classes from './photo-dialog.module.css';
 import { useSendPhoto } from './use-send-photo.ts';
 

@@ -10,7 +10,7 @@ import { reloadQueries } from '#web/platform/api/ask-anew.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import classes from './photo-message.module.css';
 
 const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photos/photo-viewer.tsx')));

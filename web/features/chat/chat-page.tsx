@@ -5,7 +5,7 @@ import { type Params, useLocation, useParams } from 'react-router';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { conversationQuery, readWhere } from './chat-queries.ts';
 import classes from './conversation/conversation.module.css';
 import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';

@@ -5,9 +5,9 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
 
 export const loader = () => ({ key: crypto.randomUUID() });

@@ -4,8 +4,8 @@ import { type ConsentCategory, consentPath } from '#contract/consent/facts.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './consent-page.module.css';
 
 export const middleware = [requireWords('help')];

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
-import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { InMoney } from './in-money.tsx';
 import classes from './price-refusal.module.css';
 

@@ -9,9 +9,9 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StoredCards } from './stored-cards.tsx';
 
 const mandatesQuery = apiQuery(listMandates, {});

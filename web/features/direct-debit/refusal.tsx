@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
-import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { OtherMethod } from './other-method.tsx';
 
 /** Faults of fields stand beside them. */

@@ -6,8 +6,8 @@ import { RemovableList, RemovableRow } from '#web/features/settings/removable-li
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 
 /** In the settings. The page loads `repeatQuery`. */
 export function StoredCards() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { timeBonus } from '#contract/discounts/offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/overlays/banner.tsx';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import { Clock } from './clock.tsx';
 import { useTimeOfDay } from './use-time-of-day.ts';

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { timeBonus } from '#contract/discounts/offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { Clock } from './clock.tsx';
 
 interface TimeBonusModalProps {

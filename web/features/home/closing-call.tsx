@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Glyph } from '#web/ui/glyph.tsx';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
 import classes from './closing-call.module.css';
 
 export function ClosingCall() {

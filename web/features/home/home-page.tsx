@@ -3,7 +3,7 @@ import { castHome } from '#contract/home/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero.tsx';

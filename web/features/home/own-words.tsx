@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Quote } from '#contract/home/endpoints.ts';
 import { localeIsoCodes } from '#contract/sites/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './own-words.module.css';
 
 /** One member's own words, as large as a headline: what profiles here sound like. */

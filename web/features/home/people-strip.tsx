@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { castHome } from '#contract/home/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Glyph } from '#web/ui/glyph.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
 import classes from './portrait-fan.module.css';
 
 const least = 3;

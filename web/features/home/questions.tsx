@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Disclosures } from '#web/ui/disclosures.tsx';
+import { Disclosures } from '#web/ui/page/disclosures.tsx';
 import { Section } from './section.tsx';
 
 export function Questions() {

@@ -1,7 +1,7 @@
 import { IconHeartFilled } from '@tabler/icons-react';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import classes from './step-art.module.css';
 
 /** Hidden from screen readers: the text beside it says the same. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { useCloseAlert } from '#web/ui/use-close-alert.ts';
+import { Banner } from '#web/ui/overlays/banner.tsx';
+import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
 import { findInstallWay, promptInstall } from './install-prompt.ts';
 
 /** Where the browser has no prompt, a page says how it is done. */

@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './socialnetwork.module.css';
 
 export function FeedPost({ member, eager }: { member: MemberCard; eager: boolean }) {

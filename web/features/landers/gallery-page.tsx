@@ -1,7 +1,7 @@
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Glyph } from '#web/ui/glyph.tsx';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { Face } from './face.tsx';
 import classes from './gallery.module.css';
 import { LanderHead } from './lander-head.tsx';

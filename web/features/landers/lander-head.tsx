@@ -1,4 +1,4 @@
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 
 /** What a search engine and a shared link say of a landing page. */
 export function LanderHead({ name, title, about }: { name: string; title: string; about: string }) {

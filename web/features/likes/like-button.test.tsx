@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import { SpriteShapes } from '#web/ui/sprite-icon.tsx';
+import { SpriteShapes } from '#web/ui/signs/sprite-icon.tsx';
 import { LikeButton, type LikeButtonProps } from './like-button.tsx';
 
 const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna) =>

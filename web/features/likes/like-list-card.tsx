@@ -2,8 +2,8 @@ import type { LikeCard, LikeListType } from '#contract/likes/endpoints.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
+import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import { LikeButton } from './like-button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 

@@ -3,7 +3,7 @@ import { IconHeartFilled, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './like-popup.module.css';
 
 export interface LikePopupProps {

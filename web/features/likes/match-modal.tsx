@@ -7,9 +7,9 @@ import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts'
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './match-modal.module.css';
 
 const buzzMs = 15;

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
+import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import classes from './match-pair.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { endSession, useViewer } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './figure.module.css';
 import { findActiveImage } from './shown-member.ts';
 

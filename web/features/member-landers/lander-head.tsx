@@ -1,6 +1,6 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { findActiveImage } from './shown-member.ts';
 
 interface LanderHeadProps {

@@ -1,6 +1,6 @@
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Glyph } from '#web/ui/glyph.tsx';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
 import classes from './nobody.module.css';
 
 /** In place of a member whom visitors do not see, whyever that is. */

@@ -2,7 +2,7 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ChoiceMatrix, choicesQuery } from './choice-matrix.tsx';
 import { MailsOff } from './mails-off.tsx';
 import { PushCard } from './push-card.tsx';

@@ -3,8 +3,8 @@ import { type FormEvent, use } from 'react';
 import { ToastContext } from '#web/platform/api/use-api-error.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { contentId } from '#web/ui/skip-link.tsx';
+import { Banner } from '#web/ui/overlays/banner.tsx';
+import { contentId } from '#web/ui/page/skip-link.tsx';
 import { canAskForPush } from './push-capability.ts';
 import { usePush } from './use-push.ts';
 

@@ -15,9 +15,9 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken } from '#web/platform/session/link-token.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const unsubscriptionQuery = (query: URLSearchParams) =>
   apiQuery(getUnsubscription, { token: readToken(query).slice(0, 500) });

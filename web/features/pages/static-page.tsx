@@ -8,8 +8,8 @@ import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/ap
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import classes from './static-page.module.css';
 

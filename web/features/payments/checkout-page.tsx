@@ -11,8 +11,8 @@ import { isDiscountError, useTypedDiscount } from '#web/features/discounts/use-t
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './checkout/checkout.module.css';
 import { MethodChoice } from './checkout/method-choice.tsx';
 import { OrderForm } from './checkout/order-form.tsx';

@@ -15,7 +15,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
 import { notePaying } from './paying-tab.ts';
 import classes from './sandbox.module.css';

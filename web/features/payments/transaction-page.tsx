@@ -4,8 +4,8 @@ import { isOpenPayment, type Transaction } from '#contract/payments/endpoints.ts
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { loadToasts } from '#web/ui/toasts.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PaymentCompleted } from './transactions/payment-completed.tsx';
 import { PaymentFailed } from './transactions/payment-failed.tsx';
 import { PaymentProgress } from './transactions/payment-progress.tsx';

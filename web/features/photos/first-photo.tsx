@@ -8,7 +8,7 @@ import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import { isCroppable } from './crop-area.ts';
 import classes from './first-photo.module.css';
 import { PhotoDropzone } from './photo-dropzone.tsx';

@@ -11,9 +11,9 @@ import {
 import type { DragEvent, ReactNode } from 'react';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
-import { Menu, menuItem } from '#web/ui/menu.tsx';
-import { useConfirm } from '#web/ui/use-confirm.ts';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { isCroppable } from './crop-area.ts';
 import classes from './photo-manager.module.css';
 

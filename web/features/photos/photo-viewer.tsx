@@ -7,7 +7,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {

@@ -14,7 +14,7 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { MemberActions } from './member/member-actions.tsx';
 import { MemberGallery } from './member/member-gallery.tsx';
 import { MemberHeader } from './member/member-header.tsx';

@@ -4,7 +4,7 @@ import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './photo-overview.module.css';
 import { type Gallery, slideId } from './use-gallery.ts';

@@ -5,7 +5,7 @@ import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './related-members.module.css';
 
 /** Loaded after the page, below the fold. */

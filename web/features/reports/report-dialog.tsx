@@ -15,7 +15,7 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
-import { whenOverlaysAreReady } from '#web/ui/overlays-ready.ts';
+import { whenOverlaysAreReady } from '#web/ui/overlays/overlays-ready.ts';
 import { reveal } from '#web/ui/reveal.ts';
 import classes from './report-dialog.module.css';
 import type { ReportTarget } from './report-target.ts';

@@ -1,6 +1,6 @@
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { menuItem } from '#web/ui/menu.tsx';
+import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { useReport } from './use-report.ts';
 
 /** In a menu about a member. */

@@ -9,8 +9,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { PackageList, packagesQuery } from './packages/package-list.tsx';
 import classes from './pricing.module.css';
 import { Benefits } from './sections/benefits.tsx';

@@ -6,7 +6,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
-import { SharePreview } from '#web/ui/share-preview.tsx';
+import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { FoundMembers } from './finder/found-members.tsx';
 import classes from './finder/match-finder.module.css';
 import { QuestionScreen } from './finder/question-screen.tsx';

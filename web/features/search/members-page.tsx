@@ -6,7 +6,7 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterRail } from './filters/filter-rail.tsx';
 import { chooseFilters, SavedSearchContext } from './filters/saved-search.ts';

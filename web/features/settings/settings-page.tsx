@@ -2,7 +2,7 @@ import { settingsParts } from '#web/app/settings.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './settings.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/overlays/banner.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 
 export function ActivationBanner() {

@@ -6,7 +6,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { MemberSteps } from './steps/member-steps.tsx';
 import type { SignupStep } from './steps/signup-steps.ts';
 import { SignupWizard, type WizardSteps } from './steps/signup-wizard.tsx';

@@ -8,7 +8,7 @@ import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PartnerSignup } from './partner/partner-signup.tsx';
 import { StepSkeleton } from './steps/step-skeleton.tsx';
 

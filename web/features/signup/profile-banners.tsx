@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/overlays/banner.tsx';
 
 export function UnfinishedBanner() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { AccountStep } from './account/account-step.tsx';
 import { composeDate } from './account/date-parts.ts';
 import { SignupGate } from './signup-gate.tsx';

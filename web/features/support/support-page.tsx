@@ -6,9 +6,9 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SupportForm } from './support-form.tsx';
 

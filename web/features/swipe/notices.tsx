@@ -4,9 +4,9 @@ import { localeIsoCodes } from '#contract/sites/endpoints.ts';
 import { useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
 /** It goes on at midnight where the member is, tomorrow or, after a journey, the day after. */
 export function NoLikesLeft({ until }: { until: string }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { PlaceLine } from '#web/features/cards/place-line.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { usePhotoSource } from '#web/ui/media-url.ts';
+import { usePhotoSource } from '#web/ui/people/media-url.ts';
 import type { Choice } from './drag.rules.ts';
 import classes from './swipe-card.module.css';
 import { releaseCard, useDrag } from './use-drag.ts';

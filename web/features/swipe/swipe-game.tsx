@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useNavigate } from 'react-router';
 import type { SwipeCard, SwipeLikes } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { CardStack } from './card-stack.tsx';
 import type { Choice } from './drag.rules.ts';

@@ -12,7 +12,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { useWish, wishQuery } from './use-wish.ts';
 import classes from './wish-page.module.css';

@@ -7,10 +7,10 @@ import { getWithdrawalLink, type Withdrawal, withdrawByLink } from '#contract/wi
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingMark } from '#web/ui/loading-mark.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Lead } from './lead.tsx';
 import { Withdrawn } from './withdrawn.tsx';

@@ -3,7 +3,7 @@ import type { WithdrawablePurchase } from '#contract/withdrawals/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './withdraw.module.css';
 
 interface ConfirmationProps {

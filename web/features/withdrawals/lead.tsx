@@ -1,7 +1,7 @@
 import { findWithdrawalDays } from '#contract/sites/company.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './withdraw.module.css';
 
 export function Lead() {

@@ -8,8 +8,8 @@ import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { Message } from '#web/ui/message.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Lead } from './lead.tsx';
 
 /** Without a session: the number from the receipt and the address; the mailed link is the second step. */

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { ByLink, linkQuery } from './by-link.tsx';
 import { OwnPurchases } from './own-purchases.tsx';
 import { RequestForm } from './request-form.tsx';

@@ -11,8 +11,8 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Message } from '#web/ui/message.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const changed = [getUser, getTransaction, listTransactions, listMovements, listWithdrawable];
 

@@ -2,9 +2,9 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Logo } from '#web/ui/logo.tsx';
+import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
-import { useCloseAlert } from '#web/ui/use-close-alert.ts';
+import { Logo } from '#web/ui/signs/logo.tsx';
 import { LanguageMenu } from '../frames/language-menu.tsx';
 import classes from './entry-warning.module.css';
 

@@ -5,7 +5,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useKnownSettings } from '#web/platform/session/use-settings.ts';
-import { ErrorNotice } from '#web/ui/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 import { useFailLoading } from '../loading-bar.tsx';
 import classes from './error-page.module.css';
 import { readRouteError } from './route-error.ts';

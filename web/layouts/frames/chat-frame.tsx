@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { contentId, SkipLink } from '#web/ui/skip-link.tsx';
+import { contentId, SkipLink } from '#web/ui/page/skip-link.tsx';
 import { TabBar } from '../navigation/tab-bar.tsx';
 import { TopNavigation } from '../navigation/top-navigation.tsx';
 import classes from './layout.module.css';

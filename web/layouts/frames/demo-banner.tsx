@@ -5,8 +5,8 @@ import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites/endpoint
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
+import { contentId } from '#web/ui/page/skip-link.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
-import { contentId } from '#web/ui/skip-link.tsx';
 import classes from './demo-banner.module.css';
 
 export function DemoBanner() {

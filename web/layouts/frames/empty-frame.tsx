@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contentId } from '#web/ui/skip-link.tsx';
+import { contentId } from '#web/ui/page/skip-link.tsx';
 import classes from './layout.module.css';
 
 export function EmptyFrame({ children }: { children: ReactNode }) {

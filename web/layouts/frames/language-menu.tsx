@@ -7,7 +7,7 @@ import { nameLanguage } from '#locales/locale-names.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
 

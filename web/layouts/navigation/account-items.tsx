@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { menuItem } from '#web/ui/menu.tsx';
+import { menuItem } from '#web/ui/overlays/menu.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './account-items.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Menu, type MenuProps, menuItem } from '#web/ui/menu.tsx';
+import { Menu, type MenuProps, menuItem } from '#web/ui/overlays/menu.tsx';
 import { useLogout } from './use-logout.ts';
 
 const AccountItems = lazy(() => importWithRetry(() => import('./account-items.tsx')));

@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type NavItem, useNavItems } from './nav-items.tsx';
 import classes from './tab-bar.module.css';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Logo, twoCircles } from '#contract/sites/look.ts';
+import { drawFavicon, drawIcon } from '../files/site-files.ts';
 import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
-import { drawFavicon, drawIcon } from '../site-files.ts';
 import { isPathData } from './logo.rules.ts';
 
 const leaf: Logo = {

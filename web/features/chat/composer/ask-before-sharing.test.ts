@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { modals } from '@mantine/modals';
 import { expect, test, vi } from 'vitest';
-import { noteOverlaysReady } from '#web/ui/overlays-ready.ts';
+import { noteOverlaysReady } from '#web/ui/overlays/overlays-ready.ts';
 import { askBeforeSharing } from './ask-before-sharing.tsx';
 
 type Question = Parameters<typeof modals.openConfirmModal>[0];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
-import { whenOverlaysAreReady } from '#web/ui/overlays-ready.ts';
+import { whenOverlaysAreReady } from '#web/ui/overlays/overlays-ready.ts';
 
 /** Whether these words may go: at once when nothing was found in them, else as the sender decides. */
 export async function askBeforeSharing(text: string, t: AppTranslator['t']): Promise<boolean> {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './first-words.module.css';
 
 const Openers = lazy(() => importWithRetry(() => import('../composer/openers.tsx')));

@@ -6,8 +6,8 @@ import { MemberStory } from '#web/features/profiles/member-story.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { useMediaUrl } from '#web/ui/media-url.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
+import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './person-panel.module.css';
 
 const mostThumbs = 3;

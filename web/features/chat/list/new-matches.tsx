@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from './new-matches.module.css';
 
 /** Who matched and has not written yet: one step from the first words. Nothing while there is nobody. */

@@ -6,9 +6,9 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 
 const mostGreeted = 3;
 

@@ -3,7 +3,7 @@ import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { toFirstSigns } from '#contract/signs.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import classes from './group-menu.module.css';
 import { useDescribeMessage } from './message-kinds.tsx';
 

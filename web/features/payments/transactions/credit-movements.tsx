@@ -6,7 +6,7 @@ import { listMovements, type Movement, statementFilePath } from '#contract/state
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './credit-movements.module.css';
 import { groupByDay, type MovementGroup } from './movement-days.ts';
 

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import classes from './member-menu.module.css';
 
 const MemberItems = lazy(() => importWithRetry(() => import('#web/features/reports/member-items.tsx')));

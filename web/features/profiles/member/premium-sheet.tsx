@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 
 export default function PremiumSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

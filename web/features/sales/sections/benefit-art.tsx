@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { photoLimits } from '#contract/photos/endpoints.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './benefit-art.module.css';
 
 /** Two people at sunset: half behind the blur of a locked photo, which goes as the picture comes into view. */

@@ -1,7 +1,7 @@
 import { findWithdrawalDays } from '#contract/sites/company.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Disclosures } from '#web/ui/disclosures.tsx';
+import { Disclosures } from '#web/ui/page/disclosures.tsx';
 import { SalesSection } from './sales-section.tsx';
 
 export function SalesQuestions() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { changeFilters, mergeCriteria } from '../search-filters.ts';
 import { collectResults, searchPages } from '../search-query.ts';
 import classes from './filter-drawer.module.css';

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { StepDots } from '#web/ui/step-dots.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { StepDots } from '#web/ui/signs/step-dots.tsx';
 import { ChoiceIcon } from './choice-icon.tsx';
 import classes from './match-finder.module.css';
 import {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import { WiderSearches, type WiderSearchProps } from './wider-search.tsx';
 

@@ -3,7 +3,7 @@ import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './results.module.css';
 
 /** After so many pages a button loads the next, so that the footer can be reached. */

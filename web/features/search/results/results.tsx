@@ -6,7 +6,7 @@ import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
 import type { SearchResults } from '../search-query.ts';
 import { EmptyResults } from './empty-results.tsx';

@@ -4,7 +4,7 @@ import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { SpriteIcon } from '#web/ui/sprite-icon.tsx';
+import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 
 interface SearchCardProps {

@@ -5,8 +5,8 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { Glyph } from '#web/ui/glyph.tsx';
-import { useMediaUrl } from '#web/ui/media-url.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
+import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './signup-card.module.css';
 

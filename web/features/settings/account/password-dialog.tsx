@@ -12,7 +12,7 @@ import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { exportQuery } from './export-query.ts';
 

@@ -5,8 +5,8 @@ import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { FictionalMark } from '#web/ui/fictional-mark.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
+import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 

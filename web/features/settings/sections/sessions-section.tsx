@@ -7,7 +7,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { loadToasts } from '#web/ui/toasts.ts';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import classes from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';
 

@@ -9,7 +9,7 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { RefusalAlert } from '#web/ui/refusal-alert.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import classes from '../steps/wizard.module.css';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
 import { KeptAnswers } from './kept-answers.tsx';

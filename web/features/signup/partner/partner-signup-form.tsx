@@ -3,7 +3,6 @@ import { completeSignup } from '#contract/signup/partner.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
-import { DocumentTitle } from '#web/ui/document-title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -11,6 +10,7 @@ import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import { DocumentTitle } from '#web/ui/page/document-title.tsx';
 import { TermsNotice } from '../account/terms-notice.tsx';
 import classes from '../steps/wizard.module.css';
 

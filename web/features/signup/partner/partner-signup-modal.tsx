@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { useMountedDialog } from '#web/ui/use-mounted-dialog.ts';
+import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { MemberSteps } from '../steps/member-steps.tsx';
 import type { SignupStep } from '../steps/signup-steps.ts';
 import { SignupWizard } from '../steps/signup-wizard.tsx';

@@ -1,6 +1,6 @@
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './wizard.module.css';
 
 /** Two circles, as everywhere in the house: the new member, and the mail that is on its way to her. */

@@ -10,8 +10,8 @@ import { AboutField, InterestsField } from '#web/features/profiles/words-section
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { reveal } from '#web/ui/reveal.ts';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
 import { PersonalStep } from './personal-step.tsx';

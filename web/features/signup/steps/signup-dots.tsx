@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { StepDots } from '#web/ui/step-dots.tsx';
+import { StepDots } from '#web/ui/signs/step-dots.tsx';
 import { numberOf, type SignupStep, signupSteps } from './signup-steps.ts';
 
 /** One for each number; the last step has none. */

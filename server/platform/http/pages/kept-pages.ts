@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hourMs } from '../durations.ts';
+import { hourMs } from '../../durations.ts';
 
 const keptForMs = 24 * hourMs;
 const maxKept = 50;

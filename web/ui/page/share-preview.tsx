@@ -2,7 +2,7 @@ import { localeIsoCodes } from '#contract/sites/endpoints.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
-import { useMediaUrl } from './media-url.ts';
+import { useMediaUrl } from '../people/media-url.ts';
 
 export interface SharePreviewProps {
   title: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compressText, type Encoding } from './compression.ts';
-import type { Trusted } from './security-policy.ts';
+import { compressText, type Encoding } from '../compression.ts';
+import type { Trusted } from '../security-policy.ts';
 
 /** A page that is the same for everybody who asks by this key, for as long as `owner` is in use. */
 export interface Sharing {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { revealRefusal } from './reveal.ts';
+import { revealRefusal } from '../reveal.ts';
 
 interface RefusalAlertProps {
   color?: 'danger' | 'amber';

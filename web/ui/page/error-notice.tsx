@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Glyph } from '../signs/glyph.tsx';
 import classes from './error-notice.module.css';
-import { Glyph } from './glyph.tsx';
 
 interface ErrorNoticeProps {
   /** What the server answered; none when it gave no answer. */

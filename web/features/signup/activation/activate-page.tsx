@@ -16,10 +16,10 @@ import { withMetMember } from '#web/platform/session/middleware.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { Message } from '#web/ui/message.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Message } from '#web/ui/page/message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useMetMember } from '../use-met-member.ts';
 import { Activated, ActivationFailed } from './activation-outcome.tsx';
-import { useMetMember } from './use-met-member.ts';
 
 const queries = linkQueries(checkActivation);
 

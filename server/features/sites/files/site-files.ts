@@ -1,9 +1,9 @@
 import type { OwnLook } from '#contract/sites/look.ts';
 import type { Site } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
+import { drawGlyph } from '../look/glyph.ts';
+import { findLook } from '../look/theme.rules.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
-import { drawGlyph } from './look/glyph.ts';
-import { findLook } from './look/theme.rules.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {

@@ -7,13 +7,13 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RenderContext, RenderRequest } from '#web/platform/hydration/render-context.ts';
-import { chooseEncoding, compressText, type Encoding } from './compression.ts';
-import { toAppError } from './error-answer.ts';
+import { chooseEncoding, compressText, type Encoding } from '../compression.ts';
+import { toAppError } from '../error-answer.ts';
+import { acceptForms } from '../forms.ts';
+import { requireOwnOrigin } from '../guard.ts';
+import { describePolicy, trustNonce } from '../security-policy.ts';
 import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing } from './finished-pages.ts';
-import { acceptForms } from './forms.ts';
-import { requireOwnOrigin } from './guard.ts';
 import { type KeepingRules, KeptPages } from './kept-pages.ts';
-import { describePolicy, trustNonce } from './security-policy.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 

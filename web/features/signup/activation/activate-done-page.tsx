@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { findViewer } from '#web/platform/session/middleware.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { Activated } from './activation-outcome.tsx';
 
 /** The address can be typed by anybody: it says "confirmed" to members of whom that is true. */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { type Alert, alertCookieDays, alertCookies } from '#contract/sites/endpoints.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
-import { contentId } from './skip-link.tsx';
+import { contentId } from '../page/skip-link.tsx';
 
 /** For the `onSubmit` of a `PreferencesForm`: closes an alert as the server would, in place. */
 export function useCloseAlert(alert: Alert): (event: FormEvent) => void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from './glyph.tsx';
+import { Glyph } from '../signs/glyph.tsx';
 import classes from './narrow-page.module.css';
 
 /** A card in the middle of the screen. */

@@ -7,11 +7,11 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { Message } from '#web/ui/message.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { isFindable } from './missing-parts.ts';
-import { ResendActivation } from './resend-activation.tsx';
-import { useMetMember } from './use-met-member.ts';
+import { Message } from '#web/ui/page/message.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { isFindable } from '../missing-parts.ts';
+import { ResendActivation } from '../resend-activation.tsx';
+import { useMetMember } from '../use-met-member.ts';
 
 /** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
 function listWays(viewer: User | null, met: number | undefined) {

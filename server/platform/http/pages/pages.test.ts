@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts';
 import { sendErrorPage } from '#server/features/sites/look/error-page.ts';
 import { strangerPages } from '#server/stranger-pages.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
-import { createErrorAnswer } from './error-answer.ts';
+import { createErrorAnswer } from '../error-answer.ts';
 import { registerPages } from './pages.ts';
 
 /** What the host is given by a build, with a page that shows what it was asked. */

@@ -104,7 +104,7 @@ test.each(Object.entries(places))(
 );
 
 test('no place where a member appears is missing above [PRO-9]', () => {
-  const web = join(import.meta.dirname, '..');
+  const web = join(import.meta.dirname, '../..');
   const drawing = globSync('{features,layouts,dev}/**/*.tsx', {
     cwd: web,
     exclude: ['**/*.test.tsx'],

@@ -1,8 +1,8 @@
 import { Title, type TitleProps } from '@mantine/core';
 import { useRef } from 'react';
+import { keepWords } from '../keep-words.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { DocumentTitle } from './document-title.tsx';
-import { keepWords } from './keep-words.tsx';
 
 export interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string;

@@ -4,9 +4,9 @@ import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites/look.ts'
 import type { MakeContext, Site } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chooseLocale } from './locale.rules.ts';
-import { sendErrorPage } from './look/error-page.ts';
-import { findLook, writeThemeSheet } from './look/theme.rules.ts';
+import { chooseLocale } from '../locale.rules.ts';
+import { sendErrorPage } from '../look/error-page.ts';
+import { findLook, writeThemeSheet } from '../look/theme.rules.ts';
 import {
   describeApp,
   drawFavicon,

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, Navigate, redirect } from 'react-router';
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { ActivationFailed } from './activation-outcome.tsx';
 
 const goal = '/activate/done';
