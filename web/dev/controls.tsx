@@ -93,8 +93,10 @@ export function Controls() {
       >
         <States>
           {(['saving', 'saved', 'failed'] as const).map((state) => (
-            <State key={state} name={state}>
-              <SaveStatus state={state} />
+            <State key={state} name={state} wide>
+              <div style={{ paddingBlock: '1rem' }}>
+                <SaveStatus state={state} />
+              </div>
             </State>
           ))}
         </States>
