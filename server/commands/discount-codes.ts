@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { maxDiscountCodeLength } from '#contract/discounts/endpoints.ts';
 import {
   createDiscountCode,
   type DiscountCode,
@@ -79,6 +80,7 @@ function describeFaults(domain: string, code: string, { expires, methods = '' }:
     'expiresAt.over': `${expires} is over: nobody could use the code.`,
     'country.invalid': 'A country has two capital letters.',
     'currency.invalid': 'A currency has three capital letters.',
+    'code.invalid': `A code has 1 to ${maxDiscountCodeLength} signs.`,
     'code.taken': `${domain} has or had a code ${code.toUpperCase()}. Please choose another one.`,
     ...Object.fromEntries(unknown),
   };

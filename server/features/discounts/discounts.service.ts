@@ -9,7 +9,7 @@ import type { PaymentStatus } from '#contract/payments/status.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Terms, toDiscount } from './discounts.rules.ts';
+import { type Terms, toCode, toDiscount } from './discounts.rules.ts';
 import { countUses, findCode, findHold, insertUse, lockCode, moveUse } from './discounts.store.ts';
 import { findOffer, findWelcome, isOfferCode } from './offers.service.ts';
 
@@ -31,7 +31,7 @@ export async function describeDiscount(platform: Platform, buyer: Buyer, typed: 
 }
 
 async function requireCode(platform: Platform, { site, viewer }: Buyer, typed: string): Promise<Terms> {
-  const code = typed.trim().toUpperCase();
+  const code = toCode(typed);
   if (isOfferCode(code)) return requireOffer(platform, viewer.id, code);
   const wait = await platform.limits.check(guesses, String(viewer.id));
   if (wait > 0) throw tooMany(wait);

@@ -7,7 +7,12 @@ import { defaultSiteId } from '#server/features/sites/index.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
-import { createDiscountCode, listDiscountCodes, type NewDiscountCode } from './operator.service.ts';
+import {
+  createDiscountCode,
+  endDiscountCode,
+  listDiscountCodes,
+  type NewDiscountCode,
+} from './operator.service.ts';
 
 const test = base.extend(
   'give',
@@ -306,6 +311,13 @@ test('the operator sees what became of the codes, and cannot give one out twice'
   await expect(runDiscountCodes(world.platform, ['nowhere.example'])).rejects.toThrow('no domain nowhere');
 });
 
+test('a code is the same however the operator and the member write it [CRE-8]', async ({ world }) => {
+  const code = { siteId: defaultSiteId, code: ' e\u0301te\u0301\uFF12\uFF10 ', percentage: 10 };
+  expect(await createDiscountCode(world.platform, code)).toBe('ÉTÉ20');
+  expect(await ask(await world.join(), 'Été20')).toMatchObject({ code: 'ÉTÉ20', status: 'available' });
+  expect(await endDiscountCode(world.platform, defaultSiteId, 'e\u0301te\u030120')).toBe('ÉTÉ20');
+});
+
 test.for<[Partial<NewDiscountCode>, string, string]>([
   [{ percentage: 91 }, 'percentage', 'out_of_range'],
   [{ percentage: 2.5 }, 'percentage', 'out_of_range'],
@@ -313,6 +325,8 @@ test.for<[Partial<NewDiscountCode>, string, string]>([
   [{ country: 'nl' }, 'country', 'invalid'],
   [{ methods: ['ideal', 'shells'] }, 'methods.1', 'unknown'],
   [{ code: 'taken' }, 'code', 'taken'],
+  [{ code: ' ' }, 'code', 'invalid'],
+  [{ code: 'X'.repeat(61) }, 'code', 'invalid'],
 ])(
   'a code with %j is refused with the field that is wrong [CRE-4]',
   async ([change, path, code], { world }) => {

@@ -1,6 +1,8 @@
+import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
 import { refuseFields } from '#contract/errors.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { toCode } from './discounts.rules.ts';
 import * as store from './discounts.store.ts';
 
 export type DiscountCode = store.CodeWithUses;
@@ -31,6 +33,8 @@ export async function createDiscountCode(platform: Platform, wanted: NewDiscount
   const methods = readMethods(wanted.methods);
   requireConditions(wanted, now);
   const code = toCode(wanted.code);
+  // Nobody could type it.
+  if (!discountCodeSchema.safeParse(code).success) throw refuseFields({ path: 'code', code: 'invalid' });
   const row = { ...wanted, code, methods, createdAt: now };
   if (!(await store.insertCode(platform, row))) throw refuseFields({ path: 'code', code: 'taken' });
   return code;
@@ -43,8 +47,6 @@ export async function endDiscountCode(platform: Platform, siteId: number, code: 
     throw refuseFields({ path: 'code', code: 'not_found' });
   return stored;
 }
-
-const toCode = (text: string) => text.toUpperCase();
 
 function requireConditions({ percentage, expiresAt, currency, country }: NewDiscountCode, now: Date): void {
   if (!(Number.isInteger(percentage) && percentage >= 1 && percentage <= 90))
