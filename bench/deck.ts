@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
-import { dealSwipes } from '#server/features/swipe/swipe.service.ts';
+import { getSwipeDeck } from '#server/features/swipe/swipe.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { takeQuietest } from './support/passes.ts';
@@ -60,9 +60,9 @@ async function measure(platform: Platform) {
   for (const [index, row] of rows.entries()) {
     const id = Number(row.id);
     const lookup = await timeOf(() => platform.db.query('select * from profile where member_id = $1', [id]));
-    const viewer = { id, paidUser: false } as Parameters<typeof dealSwipes>[1]['viewer'];
+    const viewer = { id, paidUser: false } as Parameters<typeof getSwipeDeck>[1]['viewer'];
     const request = { site, viewer, fallbackCountry: 'NL', cursor: undefined };
-    const deck = await timeOf(() => dealSwipes(platform, request));
+    const deck = await timeOf(() => getSwipeDeck(platform, request));
     if (index < warmUp) continue;
     times.lookup.push(lookup);
     times[row.played ? 'played' : 'deck'].push(deck);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { like } from '#contract/likes/endpoints.ts';
-import { dealSwipes, swipe } from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck, swipe } from '#contract/swipe/endpoints.ts';
 import { ask, joinAsRobin, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,7 +82,7 @@ test('two people who like each other in the game meet [LIK-5, LIK-6]', async ({ 
 /** Without the screen: who lies above this member in the deck depends on who was active last. */
 async function passUntil(page: Page, id: number): Promise<void> {
   for (let dealt = 0; dealt < 10; dealt += 1) {
-    const deck = await page.request.get(dealSwipes.path);
+    const deck = await page.request.get(getSwipeDeck.path);
     const ids = (await deck.json()).results.map((card: { id: number }) => card.id);
     const place = ids.indexOf(id);
     for (const profile of place < 0 ? ids : ids.slice(0, place)) {

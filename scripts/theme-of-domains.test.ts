@@ -7,9 +7,9 @@ import { contrast } from '#contract/colors.ts';
 import { displayFonts } from '#contract/sites/look.ts';
 import { root } from '#scripts/support/run.ts';
 import {
-  findLook,
+  hasSufficientContrast,
   listTokens,
-  readsOnPages,
+  resolveTheme,
   writeThemeSheet,
 } from '#server/features/sites/look/theme.rules.ts';
 import { pairs, readPalette, schemes } from '#web/dev/palette.ts';
@@ -20,7 +20,7 @@ const blue = { primary: '#123a8e', accent: '#0b6b49' };
 const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
-const readable = color.filter(readsOnPages);
+const readable = color.filter(hasSufficientContrast);
 
 test('with every colour that may be saved all texts read, in both schemes [SET-5, NAV-14]', () => {
   fc.assert(
@@ -113,7 +113,7 @@ test.each(displayFonts)('%s is served by the site, and its stand-in has its meas
 });
 
 test('mails and the page of an error have the colours that Duet has in its style sheet [SET-5]', () => {
-  const look = findLook({ theme: null, logo: null });
+  const look = resolveTheme({ theme: null, logo: null });
   for (const scheme of schemes) {
     const palette = readPalette(themeCss, scheme);
     const { link, accent, edge } = look[scheme];
@@ -133,7 +133,7 @@ test('mails and the page of an error have the colours that Duet has in its style
 test('what mails and the page of an error write in the colours of a domain reads there [SET-5, NAV-14]', () => {
   fc.assert(
     fc.property(readable, readable, (primary, accent) => {
-      const look = findLook({ theme: { primary, accent }, logo: null });
+      const look = resolveTheme({ theme: { primary, accent }, logo: null });
       for (const scheme of schemes) {
         const { filled, edge, link } = look[scheme];
         const { paper = '', surface = '' } = readPalette(themeCss, scheme);

@@ -44,7 +44,7 @@ describe('a page is rendered', () => {
     world,
   }) => {
     const anna = await world.join();
-    const leads = async (url: string, browser = anna.browser) => (await open(world, browser, url)).leadsTo;
+    const leads = async (url: string, browser = anna.browser) => (await open(world, browser, url)).redirectTo;
     expect(await leads('/chats')).toBeUndefined();
     await world.changeSettings({ terms_version: 2 });
     expect(await leads('/chats?a=1')).toBe('/agreement?next=%2Fchats%3Fa%3D1');

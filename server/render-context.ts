@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/endpoint.ts';
 import { knownLanderPaths } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/endpoints.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
-import type { Sharing } from '#server/platform/http/pages/finished-pages.ts';
+import type { Sharing } from '#server/platform/http/pages/shared-page-cache.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import type { CallContext } from './call.ts';
@@ -15,15 +15,15 @@ import {
   chooseTimeZone,
   describeForCrawlers,
   keepTrafficSource,
-  readVisit,
   storeArrivalLocale,
+  visitorContext,
 } from './features/sites/index.ts';
 
 export async function makeRenderContext(
   { invoke, makeContext }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderContext & { sharing: Sharing | undefined; leadsTo: string | undefined }> {
+): Promise<RenderContext & { sharing: Sharing | undefined; redirectTo: string | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
   storeArrivalLocale(context);
@@ -43,7 +43,7 @@ export async function makeRenderContext(
     viewerId: context.viewer?.id,
     thirdParties: findThirdParties(context, request.url),
     sharing,
-    leadsTo: await findAgreementPage(request, context, api),
+    redirectTo: await findAgreementPage(request, context, api),
   };
 }
 
@@ -68,5 +68,5 @@ const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths]
 function findSharing(request: FastifyRequest, context: CallContext, locale: Locale): Sharing | undefined {
   const { method, url } = request;
   if (method !== 'GET' || !sharedPaths.includes(url) || context.viewer || context.staff) return undefined;
-  return { owner: context.site, key: JSON.stringify([url, locale, readVisit(context)]) };
+  return { owner: context.site, key: JSON.stringify([url, locale, visitorContext(context)]) };
 }

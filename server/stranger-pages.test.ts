@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { localeCookie } from '#contract/sites/endpoints.ts';
-import { KeptPages } from '#server/platform/http/pages/kept-pages.ts';
+import { StalePageFallback } from '#server/platform/http/pages/stale-page-fallback.ts';
 import { strangerPages } from './stranger-pages.ts';
 
 const ask = (language?: string) =>
@@ -16,7 +16,7 @@ const ask = (language?: string) =>
 const page = () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
 
 test('cookies that mean nothing make no entry of their own, so they push out no page [OPS-5]', async () => {
-  const kept = new KeptPages(strangerPages);
+  const kept = new StalePageFallback(strangerPages);
   await kept.keep(ask('de'), page());
   for (let n = 0; n < 60; n++) await kept.keep(ask(`x${n}`), page());
   expect(await kept.find(ask('de'))?.text()).toBe('<p>');
@@ -24,7 +24,7 @@ test('cookies that mean nothing make no entry of their own, so they push out no 
 });
 
 test('a page in the language that somebody arrived by is kept for that language alone [OPS-5, LAN-3]', async () => {
-  const kept = new KeptPages(strangerPages);
+  const kept = new StalePageFallback(strangerPages);
   const arrived = { ...ask(), cookies: { arrival_language: 'de' } } as unknown as FastifyRequest;
   await kept.keep(arrived, page());
   expect(await kept.find(arrived)?.text()).toBe('<p>');

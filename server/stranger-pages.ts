@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { alertCookies, locales } from '#contract/sites/endpoints.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
-import type { KeepingRules } from '#server/platform/http/pages/kept-pages.ts';
+import type { KeepingRules } from '#server/platform/http/pages/stale-page-fallback.ts';
 import { localeCookies } from './features/sites/index.ts';
 
 /** What strangers see first, and what needs no script. */

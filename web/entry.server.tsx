@@ -68,7 +68,7 @@ export default async function handleRequest(
       </PreloadsContext>
     </AppScope>
   );
-  const drawn = await drawPage({ page, nonce, signal: request.signal, reportError });
+  const drawn = await renderPage({ page, nonce, signal: request.signal, reportError });
   return new Response(drawn.html, { status: drawn.isSound ? status : 500, headers });
 }
 
@@ -89,7 +89,7 @@ interface Drawing {
  * The whole page, in bytes as it is sent. The loaders have waited for all data, so there is nothing that could come later, and
  * what is decided by the whole page (its status, which of its scripts come first) can be.
  */
-async function drawPage({ page, nonce, signal, reportError }: Drawing) {
+async function renderPage({ page, nonce, signal, reportError }: Drawing) {
   let isSound = true;
   const html = await new Promise<ArrayBuffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

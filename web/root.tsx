@@ -9,7 +9,7 @@ import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites/endpoints.ts';
-import { addressLook, defaultDisplayFont, hasOwnSheet } from '#contract/sites/look.ts';
+import { defaultDisplayFont, hasOwnSheet, themeUrls } from '#contract/sites/look.ts';
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx';
 import { MissingPage } from '#web/layouts/errors/missing-page.tsx';
 import { LanderFrame } from '#web/layouts/frames/lander-frame.tsx';
@@ -17,21 +17,21 @@ import { writeStandInForPopovers } from '#web/ui/overlays/popovers.ts';
 import { showToast } from '#web/ui/overlays/toasts.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
-import { writeMarkPush } from './features/notifications/push-capability.ts';
-import { writeTellHiding } from './features/visits/page-hidden.ts';
+import { pushSupportScript } from './features/notifications/push-capability.ts';
+import { pageHideBeaconScript } from './features/visits/page-hidden.ts';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { browserLoader, serverLoader } from './platform/api/route-queries.ts';
 import { ToastContext } from './platform/api/use-api-error.ts';
 import { useNonce } from './platform/hydration/app-scope.tsx';
 import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
-import { useReplay, writeKeepPresses } from './platform/hydration/pre-hydration.ts';
+import { pressRecorderScript, useReplay } from './platform/hydration/pre-hydration.ts';
 import { writeRestoreTyped } from './platform/hydration/stale-app.ts';
 import {
   FindScriptContext,
   HydratesContext,
   PreloadsContext,
-  useDecidesHydration,
-  useDescribesItself,
+  useHasOwnDescription,
+  useShouldHydrate,
 } from './platform/hydration/use-hydrates.ts';
 import { writeKeepTimeZone } from './platform/i18n/keep-time-zone.ts';
 import { RenderedZoneContext } from './platform/i18n/use-format.ts';
@@ -73,13 +73,13 @@ const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 
 /** Browsers keep what the server wrote. */
 const pageScript = import.meta.env.SSR
-  ? writeColorScheme() + writeTellHiding() + writeStandInForPopovers() + writeSteadyPresses()
+  ? writeColorScheme() + pageHideBeaconScript() + writeStandInForPopovers() + writeSteadyPresses()
   : '';
 const hydrationScript = import.meta.env.SSR
   ? writeStandInForStorage() +
     writeRestoreOnce() +
-    writeKeepPresses() +
-    writeMarkPush() +
+    pressRecorderScript() +
+    pushSupportScript() +
     writeKeepInstallPrompt() +
     writeKeepTimeZone()
   : '';
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { groups } = useI18n();
   const { locale } = useTranslation();
-  const hydrates = useDecidesHydration();
+  const hydrates = useShouldHydrate();
   // Nobody opens the modal of the sign-up where no script runs: its page takes its place.
   const [query] = useSearchParams();
   return (
@@ -126,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta httpEquiv="refresh" content={`0; url=${signupPage(query)}`} />
           </noscript>
         )}
-        {import.meta.env.SSR && <Grounds />}
+        {import.meta.env.SSR && <ThemeColorMeta />}
         {import.meta.env.SSR && <link rel="expect" href={`#${pageEnd}`} blocking="render" />}
         <Meta />
         <Links nonce={nonce} />
@@ -172,7 +172,7 @@ function VisitorScripts() {
 const grounds = { light: '#fffbf8', dark: '#140a0d' };
 
 /** React looks for no `<meta>` while it hydrates: what the server wrote stays. */
-function Grounds() {
+function ThemeColorMeta() {
   return Object.entries(grounds).map(([scheme, color]) => (
     <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
   ));
@@ -187,7 +187,7 @@ function SiteTheme() {
   if (!settings) return null;
   const isOwn = hasOwnSheet(settings);
   if (!isOwn && !settings.logo) return null;
-  const { sheet, icon } = addressLook(settings);
+  const { sheet, icon } = themeUrls(settings);
   return (
     <>
       {isOwn && <link rel="stylesheet" href={sheet} precedence="theme" />}
@@ -248,7 +248,7 @@ export default function Root() {
 function SiteDescription() {
   const { t } = useTranslation();
   const { description } = useSettings();
-  if (useDescribesItself()) return null;
+  if (useHasOwnDescription()) return null;
   return <meta name="description" content={description || t('layout:description')} />;
 }
 

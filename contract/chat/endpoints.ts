@@ -172,7 +172,7 @@ export const markDelivered = endpoint({
 /** How often a page tells that its member goes on typing, and how long the other page shows it. */
 export const typing = { everyMs: 3000, shownMs: 6000 } as const;
 
-export const tellTyping = endpoint({
+export const sendTyping = endpoint({
   name: 'chat.typing',
   method: 'POST',
   path: '/api/typing.php',

@@ -15,7 +15,7 @@ const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-export const castHome = endpoint({
+export const getHomePage = endpoint({
   name: 'home.cast',
   method: 'GET',
   path: '/api/home.php',

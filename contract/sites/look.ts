@@ -39,19 +39,19 @@ export type DisplayFont = (typeof displayFonts)[number];
 /** That of Duet, which the style sheet of the build names. */
 export const defaultDisplayFont: DisplayFont = 'bricolage-grotesque';
 
-export interface OwnLook {
+export interface SiteLook {
   theme: Theme | null;
   logo: Logo | null;
   display_font: DisplayFont;
 }
 
 /** Whether a domain needs more than the style sheet of the build. */
-export function hasOwnSheet({ theme, display_font }: OwnLook): boolean {
+export function hasOwnSheet({ theme, display_font }: SiteLook): boolean {
   return theme !== null || display_font !== defaultDisplayFont;
 }
 
 /** Another address for another look, so that browsers keep style sheet and icon for good. */
-export function addressLook({ theme, logo, display_font }: OwnLook): {
+export function themeUrls({ theme, logo, display_font }: SiteLook): {
   sheet: `/${string}`;
   icon: `/${string}`;
 } {

@@ -23,7 +23,7 @@ const swipeLikesSchema = z.object({
 });
 export type SwipeLikes = z.infer<typeof swipeLikesSchema>;
 
-export const dealSwipes = endpoint({
+export const getSwipeDeck = endpoint({
   name: 'swipe.deck',
   method: 'GET',
   path: '/api/swipe.php',

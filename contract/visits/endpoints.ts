@@ -8,7 +8,7 @@ export const bounceParameter = 'lb';
 
 const beacon = { method: 'POST', path: pageHiddenPath, audience: 'visitor', errors: [] } as const;
 
-export const tellHidden = endpoint({
+export const reportPageHidden = endpoint({
   ...beacon,
   name: 'visits.hidden',
   summary: 'A page has become hidden; sent by the browser as a beacon',
@@ -16,7 +16,7 @@ export const tellHidden = endpoint({
   output: z.object({}),
 });
 
-export const tellBounced = endpoint({
+export const reportBounce = endpoint({
   ...beacon,
   name: 'visits.bounced',
   summary: 'A page whose bounces are counted has become hidden before anything on it was pressed',

@@ -4,8 +4,8 @@ import { idSchema, wholeNumber } from '#contract/fields.ts';
 import { searchCriteriaSchema, searchFiltersSchema } from '#contract/search/endpoints.ts';
 
 /** Likes a day that a wish may give at most; while the account is young, fewer. */
-export const mostWishLikes = 10;
-export const mostYoungWishLikes = 3;
+export const maxAutoLikes = 10;
+export const maxYoungAutoLikes = 3;
 
 /** Who asks is new and here, and of one alone there is no order. */
 export const wishlessFields = ['online', 'new', 'order'] as const;
@@ -13,7 +13,7 @@ export const wishlessFields = ['online', 'new', 'order'] as const;
 const wishSchema = z.object({
   on: z.boolean(),
   /** How many new members are liked in a day at most. */
-  per_day: wholeNumber(1, mostWishLikes),
+  per_day: wholeNumber(1, maxAutoLikes),
   filters: z.omit(searchFiltersSchema, { online: true, new: true, order: true }),
 });
 export type Wish = z.infer<typeof wishSchema>;

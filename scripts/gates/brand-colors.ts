@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { channels } from '#contract/colors.ts';
 import { root } from '#scripts/support/run.ts';
 
-/** Where Duet's own colours are written down; everything else names a token or asks `findLook`. */
+/** Where Duet's own colours are written down; everything else names a token or asks `resolveTheme`. */
 const themeFiles = new Set([
   'server/features/sites/look/theme.rules.ts',
   'web/ui/favicon.svg',

@@ -22,7 +22,7 @@ export interface Place extends Point {
  * What is told of the distance between two members: who lives near, on either side of a border, in steps; of everybody
  * else in the same country that she lives farther away; of who is far away abroad nothing.
  */
-export function tellDistance(from: Place, to: Place): number | null {
+export function displayedDistance(from: Place, to: Place): number | null {
   const isSameCountry = from.country !== null && from.country === to.country;
   const step = bucketDistance(from, to);
   return step === beyondKm && !isSameCountry ? null : step;

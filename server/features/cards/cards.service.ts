@@ -1,7 +1,7 @@
 import { ageOn, type MemberCard } from '#contract/profiles/endpoints.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { newWithinMs, onlineWithinMs, tellDistance, toAboutLine } from './cards.rules.ts';
+import { displayedDistance, newWithinMs, onlineWithinMs, toAboutLine } from './cards.rules.ts';
 import { type CardRow, listCardRows } from './cards.store.ts';
 
 type CardSettings = Pick<SiteSettings, 'visible_profile_notes'>;
@@ -18,11 +18,11 @@ export async function listMemberCards(
 ): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
   const rows = await listCardRows(platform, viewerId, ids);
-  return tellCards(rows, { viewerId, now: platform.clock.now(), settings });
+  return toMemberCards(rows, { viewerId, now: platform.clock.now(), settings });
 }
 
 /** As `listMemberCards`, of rows that `writeCardRows` has answered. */
-export function tellCards(
+export function toMemberCards(
   rows: CardRow[],
   {
     viewerId,
@@ -60,7 +60,7 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<Mem
     online: isOnline && !row.hidesActivity,
     is_new: now.getTime() - row.createdAt < newWithinMs,
     fictional: row.fictional,
-    distance_km: row.id === viewerId ? null : tellDistance(viewerPlace, row),
+    distance_km: row.id === viewerId ? null : displayedDistance(viewerPlace, row),
     liked: row.liked,
     matched: row.matched,
   };

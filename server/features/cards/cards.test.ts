@@ -6,7 +6,7 @@ import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
-import { bucketDistance, tellDistance, toAboutLine } from './cards.rules.ts';
+import { bucketDistance, displayedDistance, toAboutLine } from './cards.rules.ts';
 import { listMemberCards } from './index.ts';
 
 test('cards come in the order asked for, without the unknown', async ({ world }) => {
@@ -107,7 +107,7 @@ describe('distance', () => {
       null,
     ],
   ])('who lives %s has one and the same kind of distance everywhere', (_where, from, to, told) => {
-    expect([tellDistance(from, to), tellDistance(to, from)]).toEqual([told, told]);
+    expect([displayedDistance(from, to), displayedDistance(to, from)]).toEqual([told, told]);
   });
 
   test('it is measured around the globe, not across the map', () => {

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 
 export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
-export { listMemberCards, tellCards } from './cards.service.ts';
+export { listMemberCards, toMemberCards } from './cards.service.ts';
 export { type CardRow, writeCardRows } from './cards.store.ts';
 export { requireShown } from './visibility.rules.ts';
 export { cardVisibility, findCardVisibility, hadContact, type Visibility } from './visibility.store.ts';

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/chat/endpoints.ts';
 import { implement } from '#server/call.ts';
 import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
-import { markDelivered, markRead, tellTyping } from './receipts.service.ts';
+import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
 
 export const chatRoutes = [
   implement(endpoints.listChats, (platform, { site, viewer, input }) =>
@@ -17,8 +17,8 @@ export const chatRoutes = [
     await markDelivered(platform, viewer.id);
     return {};
   }),
-  implement(endpoints.tellTyping, async (platform, { viewer, input }) => {
-    await tellTyping(platform, viewer.id, input);
+  implement(endpoints.sendTyping, async (platform, { viewer, input }) => {
+    await sendTyping(platform, viewer.id, input);
     return {};
   }),
   implement(endpoints.deleteChat, async (platform, { viewer, input }) => {

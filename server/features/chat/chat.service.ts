@@ -6,7 +6,7 @@ import type { Site, Viewer } from '#server/call.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
-import { openingPacesOf, type Pacer, tooFast } from '#server/features/pace/index.ts';
+import { firstMessageLimits, isThrottled, type ThrottledActor } from '#server/features/pace/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -30,7 +30,7 @@ import { countStarted, findPartner } from './conversations.store.ts';
 import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
-type Sender = Pick<Viewer, 'siteId'> & Pacer;
+type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
 /** Content as its kind takes it: members send fewer kinds by themselves than there are. */
 type Sending = Omit<ParsedInputOf<typeof endpoints.sendMessage>, 'content'> & {
   content: NewContent | { kind: string };
@@ -77,7 +77,7 @@ async function toNewMessage(
     ...(rules.income ?? messageIncome),
     confirmedCredits: rules.confirmedCredits?.(input) ?? null,
     startLimit: startLimitOf(sender),
-    opening: openingPacesOf(platform, sender, textOf(accepted)),
+    opening: firstMessageLimits(platform, sender, textOf(accepted)),
     newConversationId: createId(),
   };
 }
@@ -109,7 +109,7 @@ async function explain(
   const { outcome } = result;
   if (outcome === 'key_reused') return new AppError('chat.key_reused');
   if (outcome === 'first_messages' || outcome === 'same_words') {
-    return tooFast(platform, `pace.${outcome}`, result.goesOnAt);
+    return isThrottled(platform, `pace.${outcome}`, result.retryAt);
   }
   if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
   const partner = await requirePartner(platform, sender, message.receiverId);

@@ -46,7 +46,7 @@ export interface SendResult {
   senderUnread: number;
   receiverUnread: number;
   /** Of a message that came too fast: from when it may be sent. */
-  goesOnAt: Date;
+  retryAt: Date;
 }
 
 /** No row where the receiver is nobody for the sender. After contact `send_message` answers: a repeat has its first result. */
@@ -87,7 +87,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     credits: row.credits as number,
     senderUnread: row.sender_unread as number,
     receiverUnread: row.receiver_unread as number,
-    goesOnAt: row.goes_on_at as Date,
+    retryAt: row.goes_on_at as Date,
   };
 }
 

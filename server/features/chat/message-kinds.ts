@@ -18,6 +18,6 @@ export function getRules(platform: Platform, kind: string): MessageRules {
 }
 
 /** The kinds with something to erase besides the message. */
-export function listErasingKinds(platform: Platform): string[] {
+export function kindsWithExternalData(platform: Platform): string[] {
   return [...messageKinds.get(platform).values()].flatMap(({ kind, erase }) => (erase ? [kind] : []));
 }

@@ -33,7 +33,7 @@ export async function markRead(
 
 /** Tells everybody who wrote to the viewer that it has arrived. */
 export async function markDelivered(platform: Platform, viewerId: number): Promise<void> {
-  tellDelivered(platform, await moveDeliveryMarkers(platform, viewerId));
+  publishDeliveries(platform, await moveDeliveryMarkers(platform, viewerId));
 }
 
 /**
@@ -45,10 +45,10 @@ export async function markHandedOut(
   viewerId: number,
   handedOut: readonly HandedOut[],
 ): Promise<void> {
-  tellDelivered(platform, await moveMarkersTo(platform, viewerId, handedOut));
+  publishDeliveries(platform, await moveMarkersTo(platform, viewerId, handedOut));
 }
 
-function tellDelivered(platform: Platform, deliveries: readonly Delivery[]): void {
+function publishDeliveries(platform: Platform, deliveries: readonly Delivery[]): void {
   for (const { conversation, partnerId, seq } of deliveries)
     publishLive(platform, partnerId, 'delivered', { conversation, seq });
 }
@@ -70,10 +70,10 @@ export function followStreams(platform: Platform): () => Promise<void> {
 }
 
 /** Kept nowhere, and told to nobody who may not see when the viewer is here. */
-export async function tellTyping(
+export async function sendTyping(
   platform: Platform,
   viewerId: number,
-  { conversation }: ParsedInputOf<typeof endpoints.tellTyping>,
+  { conversation }: ParsedInputOf<typeof endpoints.sendTyping>,
 ): Promise<void> {
   if ((await platform.limits.count(typingLimit, String(viewerId))) > 0) return;
   const partnerId = await findTypingPartner(platform, conversation, viewerId);

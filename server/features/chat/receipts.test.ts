@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
-import { getChat, listChats, markDelivered, markRead, tellTyping } from '#contract/chat/endpoints.ts';
+import { getChat, listChats, markDelivered, markRead, sendTyping } from '#contract/chat/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -63,12 +63,12 @@ describe('typing [CHA-13]', () => {
     const [anna, bea, eve] = [await arrive(), await arrive(), await arrive()];
     const { conversation } = await write(anna, bea);
     listen(world);
-    await bea.browser.call(tellTyping, { conversation: conversation.id });
-    await eve.browser.call(tellTyping, { conversation: conversation.id });
+    await bea.browser.call(sendTyping, { conversation: conversation.id });
+    await eve.browser.call(sendTyping, { conversation: conversation.id });
     expect(listen(world)).toEqual([
       { memberId: anna.id, type: 'typing', data: { conversation: conversation.id, profile: bea.id } },
     ]);
-    const refusal = await refusalOf(world.visitor().call(tellTyping, { conversation: conversation.id }));
+    const refusal = await refusalOf(world.visitor().call(sendTyping, { conversation: conversation.id }));
     expect(refusal.code).toBe('authentication_required');
   });
 
@@ -77,7 +77,7 @@ describe('typing [CHA-13]', () => {
     const { conversation } = await write(anna, bea);
     listen(world);
     for (let count = 0; count < 45; count++)
-      expect(await bea.browser.call(tellTyping, { conversation: conversation.id })).toEqual({});
+      expect(await bea.browser.call(sendTyping, { conversation: conversation.id })).toEqual({});
     expect(listen(world)).toHaveLength(40);
   });
 
@@ -89,7 +89,7 @@ describe('typing [CHA-13]', () => {
     const { conversation } = await write(anna, bea);
     const type = async () => {
       listen(world);
-      await bea.browser.call(tellTyping, { conversation: conversation.id });
+      await bea.browser.call(sendTyping, { conversation: conversation.id });
       return listen(world);
     };
     await anna.browser.call(setVisibility, { hides_activity: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import { castPeople, quoteFrom } from './home.rules.ts';
+import { quoteFrom, selectPeople } from './home.rules.ts';
 
 const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' };
 
@@ -22,7 +22,7 @@ const idsOf = (members: readonly MemberCard[]) => members.map(({ id }) => id);
 describe('who stands on the index page [LAN-1]', () => {
   test('women and men take turns in front, and nobody stands there twice', () => {
     const latest = people('mmmmmmwwwwmmm');
-    const { hero, pair, strip } = castPeople({ front: [], latest, day: 0 });
+    const { hero, pair, strip } = selectPeople({ front: [], latest, day: 0 });
     expect(lettersOf(hero)).toBe('mwmwm');
     expect(lettersOf(pair)).toBe('wm');
     expect(idsOf([...hero, ...pair, ...strip]).toSorted((a, b) => a - b)).toEqual(idsOf(latest));
@@ -31,7 +31,7 @@ describe('who stands on the index page [LAN-1]', () => {
   test('the operator’s choice goes first, in its order, other people of it each day', () => {
     const front = people('wmwmwmwmwmwmwm', { first: 100 });
     const latest = [...people('ww'), ...front.slice(0, 1)];
-    const on = (day: number) => castPeople({ front, latest, day });
+    const on = (day: number) => selectPeople({ front, latest, day });
     expect(idsOf(on(0).hero)).toEqual([100, 101, 102, 103, 104]);
     expect(idsOf(on(0).pair)).toEqual([105, 106]);
     expect(lettersOf(on(1).hero)).toBe('mwmwm');
@@ -42,15 +42,15 @@ describe('who stands on the index page [LAN-1]', () => {
 
   test('who was here last fills up a choice that is too small, if there is a photo', () => {
     const latest = [...people('w', { main_image: null }), ...people('mwmwmw', { first: 1 })];
-    const { hero, pair, strip } = castPeople({ front: people('w', { first: 9 }), latest, day: 5 });
+    const { hero, pair, strip } = selectPeople({ front: people('w', { first: 9 }), latest, day: 5 });
     expect(idsOf(hero)).toEqual([9, 1, 2, 3, 4]);
     expect(idsOf(pair)).toEqual([5, 6]);
     expect(idsOf(strip)).toEqual([0]);
   });
 
   test('few people leave out what there is nobody for', () => {
-    expect(castPeople({ front: [], latest: [], day: 1 })).toEqual({ hero: [], pair: [], strip: [] });
-    const few = castPeople({ front: [], latest: people('wwwmww'), day: 1 });
+    expect(selectPeople({ front: [], latest: [], day: 1 })).toEqual({ hero: [], pair: [], strip: [] });
+    const few = selectPeople({ front: [], latest: people('wwwmww'), day: 1 });
     expect([few.hero.length, few.pair]).toEqual([5, []]);
   });
 });

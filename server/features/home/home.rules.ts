@@ -2,7 +2,7 @@ import { heroSize } from '#contract/home/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns, isWithin } from '#contract/signs.ts';
 
-export interface Casting {
+export interface HomeSelection {
   /** Whom the operator chose, in that order, those of the visitor's country alone. */
   front: readonly MemberCard[];
   /** Who was here last. */
@@ -19,7 +19,7 @@ export interface Cast {
 }
 
 /** Nobody stands on the page twice; whoever was here last stands in for whom the operator did not choose. */
-export function castPeople({ front, latest, day }: Casting): Cast {
+export function selectPeople({ front, latest, day }: HomeSelection): Cast {
   const isFront = new Set(front.map(({ id }) => id));
   const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
   const leading = takeTurns([...turnBy(front, day * frontSize), ...others], frontSize);

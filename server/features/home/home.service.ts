@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type castHome as castEndpoint, type Quote, stripSize } from '#contract/home/endpoints.ts';
+import { type getHomePage as castEndpoint, type Quote, stripSize } from '#contract/home/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Locale } from '#contract/sites/endpoints.ts';
 import type { Site } from '#server/call.ts';
@@ -7,7 +7,7 @@ import { listMemberCards } from '#server/features/cards/index.ts';
 import { listShownOf, searchMembers } from '#server/features/search/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { castPeople, quoteFrom, turnBy } from './home.rules.ts';
+import { quoteFrom, selectPeople, turnBy } from './home.rules.ts';
 import { listAbouts } from './home.store.ts';
 
 export interface HomeRequest {
@@ -18,7 +18,7 @@ export interface HomeRequest {
 }
 
 /** Who stands on the index page. In front it changes with the day; a reload shows the same people. */
-export async function castHome(
+export async function getHomePage(
   platform: Platform,
   { site, viewerId, fallbackCountry, locale }: HomeRequest,
 ): Promise<OutputOf<typeof castEndpoint>> {
@@ -32,7 +32,7 @@ export async function castHome(
   const isNear = (card: MemberCard) => country === 'all' || card.country === country;
   const front = chosen.filter(isNear);
   const abroad = chosen.filter((card) => !isNear(card));
-  const { hero, pair, strip } = castPeople({ front, latest: found.page.results, day });
+  const { hero, pair, strip } = selectPeople({ front, latest: found.page.results, day });
   const shown = new Set([...hero, ...pair].map(({ id }) => id));
   const others = [...turnBy(front, day), ...turnBy(abroad, day)].filter(({ id }) => !shown.has(id));
   const showsAbout = site.settings.visible_profile_notes.includes('about');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
-import { castHome } from '#contract/home/endpoints.ts';
+import { getHomePage } from '#contract/home/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -18,20 +18,20 @@ test('the index page quotes whom the operator chose, in the language of the page
 }) => {
   const chosen = await createPictured(world, 'Ada Bea Cora Dina Edda Fay Gwen Hana');
   await world.query('update profile set about = $1 where member_id = any ($2)', [quotable, chosen]);
-  expect((await world.visitor().call(castHome, {})).quote).toBeNull();
+  expect((await world.visitor().call(getHomePage, {})).quote).toBeNull();
   await world.changeSettings({ front_members: chosen });
-  const cast = await world.visitor().call(castHome, {});
+  const cast = await world.visitor().call(getHomePage, {});
   expect(cast.quote).toMatchObject({ words: quotable, language: 'en' });
   const shown = [...cast.hero, ...cast.pair, ...cast.strip].map(({ id }) => id);
   expect(shown).not.toContain(cast.quote?.member.id);
   expect(new Set(shown).size).toBe(shown.length);
   await world.query("update account set language = 'pl' where id = $1", [cast.quote?.member.id]);
-  expect((await world.visitor().call(castHome, {})).quote).toBeNull();
+  expect((await world.visitor().call(getHomePage, {})).quote).toBeNull();
   const pole = world.visitor();
   pole.cookies.set('i18n_redirected', 'pl');
-  expect((await pole.call(castHome, {})).quote).toEqual({ ...cast.quote, language: 'pl' });
+  expect((await pole.call(getHomePage, {})).quote).toEqual({ ...cast.quote, language: 'pl' });
   await world.changeSettings({ visible_profile_notes: [] });
-  expect((await world.visitor().call(castHome, {})).quote).toBeNull();
+  expect((await world.visitor().call(getHomePage, {})).quote).toBeNull();
 });
 
 test('of the operator’s choice nobody stands in front who may not be shown, or lives elsewhere [LAN-1] [PRO-11]', async ({
@@ -42,7 +42,7 @@ test('of the operator’s choice nobody stands in front who may not be shown, or
   const [abroad] = await createPictured(world, 'Greta', { country: 'DE' });
   await world.changeSettings({ front_members: [invisible!, abroad!, 1, ...chosen] });
   const front = async (browser = world.visitor()) =>
-    (await browser.call(castHome, {})).hero.map(({ id }) => id).toSorted();
+    (await browser.call(getHomePage, {})).hero.map(({ id }) => id).toSorted();
   expect(await front()).toEqual(chosen.toSorted());
   const anna = await world.join();
   await anna.browser.call(block, { profile: chosen[0]! });
@@ -52,7 +52,7 @@ test('of the operator’s choice nobody stands in front who may not be shown, or
 test('where the members are for members, a visitor is shown nobody [SEA-3]', async ({ world }) => {
   await world.createMember();
   await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' });
-  expect(await world.visitor().call(castHome, {})).toMatchObject({ hero: [], strip: [], numResults: 0 });
+  expect(await world.visitor().call(getHomePage, {})).toMatchObject({ hero: [], strip: [], numResults: 0 });
   const anna = await world.join();
-  expect((await anna.browser.call(castHome, {})).numResults).toBeGreaterThan(0);
+  expect((await anna.browser.call(getHomePage, {})).numResults).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { deleteWish } from './wish.store.ts';
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { like, likeAtPace, likeByWish } from './likes.service.ts';
 export { areMatched, findPair, markLikeSeen, type Pair } from './pair.store.ts';
-export { findWish, spendWish, writeWish } from './wish.store.ts';
+export { findWish, spendAutoLike, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {
   name: 'likes',

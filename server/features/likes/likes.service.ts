@@ -11,7 +11,7 @@ import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
-import { countLike, giveLikeBack, type Pacer } from '#server/features/pace/index.ts';
+import { countLike, giveLikeBack, type ThrottledActor } from '#server/features/pace/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LikeTopic } from './like.push.ts';
@@ -33,7 +33,7 @@ interface Liked {
  */
 export async function likeAtPace(
   platform: Platform,
-  viewer: Liker & Pacer,
+  viewer: Liker & ThrottledActor,
   memberId: number,
   give: (platform: Platform, viewer: Liker, memberId: number) => Promise<Liked> = like,
 ): Promise<Liked> {

@@ -33,7 +33,11 @@ export async function writeWish(
  * Takes one like of the day, of `most` at most; false when none is left or the wish is off. Of calls at the same moment
  * the second waits for the first's row and counts what it has taken.
  */
-export async function spendWish({ db, clock }: Platform, memberId: number, most: number): Promise<boolean> {
+export async function spendAutoLike(
+  { db, clock }: Platform,
+  memberId: number,
+  most: number,
+): Promise<boolean> {
   const today = clock.now().toISOString().slice(0, 10);
   const { rows } = await db().execute(sql`
     update standing_wish w

@@ -7,7 +7,7 @@ import { serveMailbox } from './mail/mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
 import { notificationSettings } from './notifications.settings.ts';
 import { pushRoutes } from './push/push.routes.ts';
-import { createPushJob, finishQueueing, worksPush } from './push/push.service.ts';
+import { createPushJob, finishQueueing, testPush } from './push/push.service.ts';
 import { deleteSubscriptionsOf, listSubscriptionsOf } from './push/push.store.ts';
 import { servePushWorker } from './push/push-worker.http.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
@@ -23,7 +23,7 @@ export const notifications: Feature = {
   tables: ['push_subscription', 'notification_choice'],
   reads: ['account'],
   settings: notificationSettings,
-  pushes: [worksPush],
+  pushes: [testPush],
   routes: [...pushRoutes, ...choiceRoutes],
   jobs: (platform, features) => [createMailJob(platform, features), createPushJob(platform, features)],
   start: async (platform) => () => finishQueueing(platform),

@@ -4,7 +4,7 @@ import type { MailTemplate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
-import { findLook, getSite, withLinkLocale } from '#server/features/sites/index.ts';
+import { getSite, resolveTheme, withLinkLocale } from '#server/features/sites/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,8 +17,8 @@ import type { MailContent } from './mail/mail-content.ts';
 import { renderMailHtml } from './mail/mail-html.ts';
 import { renderMailText } from './mail/mail-text.ts';
 import { createMailTranslate } from './mail/mail-words.ts';
-import { tellsNews } from './quiet-hours.rules.ts';
-import { findEndOfNight, wasHereSince } from './quiet-hours.service.ts';
+import { isTimeSensitive } from './quiet-hours.rules.ts';
+import { findEndOfNight, wasActiveSince } from './quiet-hours.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 
@@ -117,8 +117,8 @@ async function deliverMail(
   if (
     mail.heldSince &&
     mail.type &&
-    tellsNews(mail.type) &&
-    (await wasHereSince(platform, mail.memberId, mail.heldSince))
+    isTimeSensitive(mail.type) &&
+    (await wasActiveSince(platform, mail.memberId, mail.heldSince))
   )
     return;
   const site = await getSite(platform, mail.siteId);
@@ -237,7 +237,7 @@ function composeMail(
     site: {
       name: settings.name,
       home: toMailedUrl(mail, site, '/'),
-      look: findLook(settings),
+      look: resolveTheme(settings),
       hasOwnGlyph: settings.logo !== null,
     },
     unsubscribe: own.unsubscribeUrl

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfNight } from './quiet-hours.rules.ts';
+import { quietHoursEnd } from './quiet-hours.rules.ts';
 
 test.each([
   ['by day', '2026-11-02T12:00Z', 'Europe/Amsterdam', undefined],
@@ -20,5 +20,5 @@ test.each([
   ['when New York goes forward', '2026-03-08T04:00Z', 'America/New_York', '2026-03-08T12:00Z'],
   ['when New York goes back', '2026-11-01T03:00Z', 'America/New_York', '2026-11-01T13:00Z'],
 ])('it is night %s [NOT-8]', (_name, now, zone, end) => {
-  expect(endOfNight(new Date(now), zone)?.toISOString()).toBe(end && new Date(end).toISOString());
+  expect(quietHoursEnd(new Date(now), zone)?.toISOString()).toBe(end && new Date(end).toISOString());
 });

@@ -7,7 +7,7 @@ const nightEnds = 8 * 60;
 const dayMinutes = 24 * 60;
 
 /** When the night ends that it is there; undefined by day. */
-export function endOfNight(now: Date, timeZone: string): Date | undefined {
+export function quietHoursEnd(now: Date, timeZone: string): Date | undefined {
   const minute = readMinute(now, timeZone);
   if (minute >= nightEnds && minute < nightBegins) return undefined;
   const left = (nightEnds - minute + dayMinutes) % dayMinutes;
@@ -29,11 +29,11 @@ function readMinute(at: Date, timeZone: string): number {
 }
 
 /** What somebody has written is worth a sound at any hour: the device knows when its owner sleeps. */
-export function waitsForMorning(type: NotificationType | undefined): boolean {
+export function isDeferredAtNight(type: NotificationType | undefined): boolean {
   return type !== undefined && type !== 'new_conversations' && type !== 'new_messages';
 }
 
 /** What whoever comes by sees on the page; the rest is worth reading after a visit, too. */
-export function tellsNews(type: NotificationType): boolean {
+export function isTimeSensitive(type: NotificationType): boolean {
   return type !== 'reminders' && type !== 'promotions' && type !== 'news';
 }

@@ -2,16 +2,16 @@ import { findTimeZone } from '#server/features/geography/index.ts';
 import { findOwnProfile } from '#server/features/members/index.ts';
 import { findLastActive } from '#server/features/presence/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { endOfNight } from './quiet-hours.rules.ts';
+import { quietHoursEnd } from './quiet-hours.rules.ts';
 
 /** When it is morning where the member lives; undefined when it is day there. */
 export async function findEndOfNight(platform: Platform, memberId: number): Promise<Date | undefined> {
   const profile = await findOwnProfile(platform, memberId);
-  return endOfNight(platform.clock.now(), findTimeZone(profile ?? {}));
+  return quietHoursEnd(platform.clock.now(), findTimeZone(profile ?? {}));
 }
 
 /** Whether the member has come by since a message was held back. */
-export async function wasHereSince(
+export async function wasActiveSince(
   platform: Platform,
   memberId: number,
   heldSince: string,

@@ -1,14 +1,14 @@
 import type { Feature } from '#server/feature.ts';
 import { paceSettings } from './pace.settings.ts';
 
-export { isYoung, type Pacer, paces, sameWordsPace } from './pace.rules.ts';
+export { isYoung, paces, sameWordsPace, type ThrottledActor } from './pace.rules.ts';
 export {
   countLike,
   countRead,
+  firstMessageLimits,
   giveLikeBack,
+  isThrottled,
   type OpeningPaces,
-  openingPacesOf,
-  tooFast,
 } from './pace.service.ts';
 
 /** How fast members and visitors may write to strangers, like and read: docs/decisions/019. */

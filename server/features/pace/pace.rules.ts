@@ -10,7 +10,7 @@ export interface Pace {
 /** Of one thing, within an hour and within a day. */
 export type Paces = readonly [hour: Pace, day: Pace];
 
-export type Pacer = Pick<Viewer, 'id' | 'paidUser' | 'joinedAt'>;
+export type ThrottledActor = Pick<Viewer, 'id' | 'paidUser' | 'joinedAt'>;
 export type Tier = 'newcomer' | 'recent' | 'settled' | 'trusted';
 /** What is read: a page of the search, the figures beside its filters, a deck of the game, a profile, those like it. */
 export type Read = keyof typeof readAs;
@@ -75,12 +75,12 @@ export const sameWordsPace: Pace = { most: 5, seconds: daySeconds };
 
 const weekMs = 7 * dayMs;
 
-export function isYoung({ joinedAt }: Pick<Pacer, 'joinedAt'>, now: Date): boolean {
+export function isYoung({ joinedAt }: Pick<ThrottledActor, 'joinedAt'>, now: Date): boolean {
   return now.getTime() - joinedAt.getTime() < weekMs;
 }
 
 /** Whoever has ever paid is trusted: a purchase costs a sender of bulk messages more than it brings. */
-export function tierOf(member: Pick<Pacer, 'joinedAt' | 'paidUser'>, now: Date): Tier {
+export function tierOf(member: Pick<ThrottledActor, 'joinedAt' | 'paidUser'>, now: Date): Tier {
   if (member.paidUser) return 'trusted';
   if (!isYoung(member, now)) return 'settled';
   return now.getTime() - member.joinedAt.getTime() < dayMs ? 'newcomer' : 'recent';

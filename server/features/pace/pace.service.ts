@@ -7,12 +7,12 @@ import {
   isYoung,
   normaliseWords,
   type Pace,
-  type Pacer,
   type Paces,
   paces,
   type Read,
   readAs,
   sameWordsPace,
+  type ThrottledActor,
   tierOf,
   visitorPaces,
 } from './pace.rules.ts';
@@ -20,7 +20,7 @@ import {
 type PaceCode = Extract<ErrorCode, `pace.${string}`>;
 
 /** The refusal of who is too fast: what, and when it goes on. */
-export function tooFast({ clock }: Pick<Platform, 'clock'>, code: PaceCode, until: Date): AppError {
+export function isThrottled({ clock }: Pick<Platform, 'clock'>, code: PaceCode, until: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
   return new AppError(code, { seconds, until: until.toISOString() });
 }
@@ -33,9 +33,9 @@ export interface OpeningPaces {
 }
 
 /** The statement that sends counts what is there, so that nobody slips through between asking and doing. */
-export function openingPacesOf(
+export function firstMessageLimits(
   { config, clock }: Platform,
-  member: Pacer,
+  member: ThrottledActor,
   text: string | null,
 ): OpeningPaces {
   const now = clock.now();
@@ -60,16 +60,16 @@ function widen({ most, seconds }: Pace, factor: number): Pace {
 }
 
 /** Counts a like before it is made; answers the refusal past the limit. */
-export async function countLike(platform: Platform, member: Pacer): Promise<AppError | undefined> {
+export async function countLike(platform: Platform, member: ThrottledActor): Promise<AppError | undefined> {
   return count(platform, 'pace.likes', likeRules(platform, member), String(member.id));
 }
 
 /** It changed nothing, so it was none. */
-export async function giveLikeBack(platform: Platform, member: Pacer): Promise<void> {
+export async function giveLikeBack(platform: Platform, member: ThrottledActor): Promise<void> {
   for (const rule of likeRules(platform, member)) await platform.limits.giveBack(rule, String(member.id));
 }
 
-function likeRules({ config, clock }: Platform, member: Pacer): LimitRule[] {
+function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRule[] {
   const tier = tierOf(member, clock.now());
   return toRules(config, `like-${tier}`, paces[tier].likes);
 }
@@ -106,5 +106,5 @@ async function count(
 ): Promise<AppError | undefined> {
   const seconds = await platform.limits.countInTurn(rules, key);
   if (seconds === 0) return undefined;
-  return tooFast(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
+  return isThrottled(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
 }

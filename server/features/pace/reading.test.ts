@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { castHome } from '#contract/home/endpoints.ts';
+import { getHomePage } from '#contract/home/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { test } from '#server/testing/test.ts';
@@ -35,7 +35,7 @@ describe('pages of the search', () => {
     expect(await search('2001:db8:1:2:ffff::b')).toBe(429);
     expect(await search('2001:db8:1:3::a')).toBe(200);
     // The index page is drawn once for all: nobody can empty it for the others.
-    const home = { method: 'GET', url: castHome.path, remoteAddress: '2001:db8:1:2::a' } as const;
+    const home = { method: 'GET', url: getHomePage.path, remoteAddress: '2001:db8:1:2::a' } as const;
     expect((await world.visitor().inject(home)).statusCode).toBe(200);
   });
 

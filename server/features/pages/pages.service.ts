@@ -5,7 +5,7 @@ import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '
 import { findWithdrawalDays, listVatNumbers } from '#contract/sites/company.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
 import type { Site } from '#server/call.ts';
-import { nameFictional } from '#server/features/sites/index.ts';
+import { fictionalLabels } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type PageText,
@@ -105,7 +105,7 @@ function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageV
     min_age: String(settings.min_age),
     refund_days: String(findWithdrawalDays(settings)),
     chat_history_days: settings.chat_history_days > 0 ? String(settings.chat_history_days) : '',
-    fictional_singular: nameFictional(settings, locale).fictional_singular,
+    fictional_singular: fictionalLabels(settings, locale).fictional_singular,
     trade_names: settings.trade_names.join(', '),
     register_number: settings.register_number,
     vat_number: listVatNumbers(settings).join(', '),

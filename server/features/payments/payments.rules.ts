@@ -64,7 +64,7 @@ export function planClaim(
 }
 
 /** What goes back for so many credits that were not used: pro rata, in the member's favour. */
-export function priceUnused(
+export function valueOfUnusedCredits(
   { credits, amountCents }: { credits: number; amountCents: number },
   unused: number,
 ): number {

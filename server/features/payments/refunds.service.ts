@@ -9,7 +9,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { endPremium, markPaid } from '#server/features/members/index.ts';
 import { issueCreditNote } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { planClaim, priceUnused } from './payments.rules.ts';
+import { planClaim, valueOfUnusedCredits } from './payments.rules.ts';
 import {
   insertEvent,
   type NewEvent,
@@ -149,7 +149,7 @@ export async function planRefund(platform: Platform, { order, payment }: Purchas
  * Takes the unused credits of a purchase out of the wallet before their money goes back, so that nobody spends them
  * meanwhile, and answers what is to go back. Inside the transaction that holds the account, once for each purchase.
  */
-export async function takeBackUnused(platform: Platform, order: OrderRow): Promise<Refund> {
+export async function refundUnusedCredits(platform: Platform, order: OrderRow): Promise<Refund> {
   const { id, accountId } = order;
   const payment = await lockPayment(platform, id);
   if (!payment) throw new Error(`The payment ${id} is gone`);
@@ -162,5 +162,5 @@ export async function takeBackUnused(platform: Platform, order: OrderRow): Promi
 }
 
 function priceUnusedOf(order: OrderRow, refundedCents: number, credits: number): number {
-  return Math.min(priceUnused(order, credits), order.amountCents - refundedCents);
+  return Math.min(valueOfUnusedCredits(order, credits), order.amountCents - refundedCents);
 }

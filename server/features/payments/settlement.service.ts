@@ -60,7 +60,7 @@ async function settle(platform: Platform, purchase: Purchase, stated: ProviderPa
     await lockAccount(platform, accountId);
     const current = await findPurchase(platform, id);
     if (current?.payment.refundSteps !== purchase.payment.refundSteps) return false;
-    await takeNews(platform, purchase, { stated, problem });
+    await applyUpdate(platform, purchase, { stated, problem });
     if (!problem) await settleReturns(platform, purchase.order, stated);
     return true;
   });
@@ -83,7 +83,7 @@ function isKnown(known: PaymentRow, { stated, problem }: News): boolean {
   );
 }
 
-async function takeNews(
+async function applyUpdate(
   platform: Platform,
   { order, payment }: Purchase,
   { stated, problem }: News,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
-import { dealSwipes } from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
 import type { Config } from '#server/config.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
 import { test } from '#server/testing/test.ts';
@@ -117,7 +117,7 @@ describe('a cursor that somebody made up [SEA-1]', () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     expect(await ask(anna, `cursor=${bytes.toString('base64url')}`)).toEqual([422, 'request.invalid']);
     expect(await ask(bea, `cursor=${cursor}`)).toEqual([422, 'request.invalid']);
-    const { statusCode } = await anna.browser.request(dealSwipes, { cursor });
+    const { statusCode } = await anna.browser.request(getSwipeDeck, { cursor });
     expect(statusCode).toBe(422);
   });
 

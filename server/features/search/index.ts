@@ -11,7 +11,7 @@ export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWished, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
 export { takeTurns } from './visitors.ts';
-export { completeWish, meetsWish } from './wish.service.ts';
+export { completeWish, matchesAutoLike } from './wish.service.ts';
 
 export const search: Feature = {
   name: 'search',

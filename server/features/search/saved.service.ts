@@ -3,12 +3,12 @@ import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
-import { type AskedCriteria, asksNothing, withoutUnasked } from './search.rules.ts';
+import { type AskedCriteria, hasNoFilters, normalizeFilters } from './search.rules.ts';
 
 /** The filters every later search of hers begins with; without any, nothing is saved any more. */
 export async function saveSearch(platform: Platform, memberId: number, asked: AskedCriteria): Promise<void> {
-  const saved = withoutUnasked(asked);
-  await (asksNothing(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));
+  const saved = normalizeFilters(asked);
+  await (hasNoFilters(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));
 }
 
 /**

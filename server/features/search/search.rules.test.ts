@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   completeCriteria,
   decodePosition,
+  dropUnsupportedFilters,
   encodePosition,
   isPlain,
-  keepOffered,
   noTraits,
   type SearchProfile,
   wishedGender,
@@ -121,7 +121,7 @@ describe('further filters [SEA-5]', () => {
   });
 
   test('a filter that the domain does not offer is not heard', () => {
-    expect(keepOffered({ hair: 'red', gender: 'male' }, ['gender'])).toEqual({ gender: 'male' });
+    expect(dropUnsupportedFilters({ hair: 'red', gender: 'male' }, ['gender'])).toEqual({ gender: 'male' });
   });
 });
 

@@ -94,21 +94,21 @@ export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriter
 }
 
 /** What the domain does not offer as a filter is not heard, whoever asks for it. */
-export function keepOffered(asked: AskedCriteria, offered: readonly SearchField[]): AskedCriteria {
+export function dropUnsupportedFilters(asked: AskedCriteria, offered: readonly SearchField[]): AskedCriteria {
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
 /** An address that names any filter says everything; what is saved counts where it names none. */
-export function chooseAsked(asked: AskedCriteria, saved: AskedCriteria | null): AskedCriteria {
-  return asksNothing(asked) ? (saved ?? asked) : asked;
+export function effectiveFilters(asked: AskedCriteria, saved: AskedCriteria | null): AskedCriteria {
+  return hasNoFilters(asked) ? (saved ?? asked) : asked;
 }
 
-export function asksNothing(asked: AskedCriteria): boolean {
+export function hasNoFilters(asked: AskedCriteria): boolean {
   return Object.values(asked).every((value) => value === undefined);
 }
 
 /** The usual order asks for nobody: an address names it where it means no filter at all. */
-export function withoutUnasked({ order, ...asked }: AskedCriteria): AskedCriteria {
+export function normalizeFilters({ order, ...asked }: AskedCriteria): AskedCriteria {
   return order === 'activity' ? asked : { ...asked, order };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/search/endpoints.ts';
 import type { SearchGender } from '#contract/search/genders.ts';
 import type { Site } from '#server/call.ts';
-import { listMemberCards, tellCards } from '#server/features/cards/index.ts';
+import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
 import type { CursorScope } from '#server/platform/cursor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,12 +17,12 @@ import { listRelatedIds } from './related.store.ts';
 import {
   type AskedCriteria,
   anybody,
-  chooseAsked,
   completeCriteria,
   decodePosition,
+  dropUnsupportedFilters,
+  effectiveFilters,
   encodePosition,
   isPlain,
-  keepOffered,
   type Position,
   readSaved,
 } from './search.rules.ts';
@@ -62,7 +62,7 @@ export async function completeQuery(
   const { day, excluded, kept, ...searchProfile } = await findSearchProfile(platform, viewerId);
   const { min_age: minAge, search_fields } = site.settings;
   const saved = readSaved(kept, search_fields);
-  const chosen = keepOffered(chooseAsked(asked, saved), search_fields);
+  const chosen = dropUnsupportedFilters(effectiveFilters(asked, saved), search_fields);
   const now = platform.clock.now();
   const context = { today: now, fallbackCountry, minAge, hasRegion };
   const criteria = completeCriteria(chosen, searchProfile, context);
@@ -107,7 +107,10 @@ export async function searchMembers(
   const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
   return {
     criteria: query.criteria,
-    page: { pageNumber, results: tellCards(cards, { viewerId, now: query.now, settings: site.settings }) },
+    page: {
+      pageNumber,
+      results: toMemberCards(cards, { viewerId, now: query.now, settings: site.settings }),
+    },
     numResults: total,
     saved,
     next_cursor: goesOn

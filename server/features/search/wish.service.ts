@@ -22,7 +22,7 @@ export async function completeWish(
 }
 
 /** Whether a new member is one whom the wish would find; `also` as for `listWished`. */
-export async function meetsWish(
+export async function matchesAutoLike(
   platform: Platform,
   request: WishRequest,
   { memberId, also }: { memberId: number; also: NonNullable<SearchQuery['also']> },

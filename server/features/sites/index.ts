@@ -21,7 +21,7 @@ export {
 } from './locale.rules.ts';
 export { createErrorPages } from './look/error-page.ts';
 export type { Look } from './look/glyph.ts';
-export { findLook } from './look/theme.rules.ts';
+export { resolveTheme } from './look/theme.rules.ts';
 export {
   checkSettings,
   createDefaultSettings,
@@ -41,15 +41,15 @@ export { servePreferences } from './preferences.http.ts';
 export {
   defaultSiteId,
   ensureDefaultSite,
+  fictionalLabels,
   findKnownSite,
   findSite,
   forgetSites,
   getSite,
   listSites,
   markAsDemo,
-  nameFictional,
-  readVisit,
   toSettings,
+  visitorContext,
 } from './sites.service.ts';
 export { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';

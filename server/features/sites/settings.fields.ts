@@ -9,7 +9,7 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema } from './look/logo.rules.ts';
-import { readsOnPages } from './look/theme.rules.ts';
+import { hasSufficientContrast } from './look/theme.rules.ts';
 
 /** One setting of a domain, with the sentence that docs/settings.md prints. */
 interface Field<Value> {
@@ -60,7 +60,10 @@ const prefix = z
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour as #0b5a55')
-  .refine(readsOnPages, 'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)');
+  .refine(
+    hasSufficientContrast,
+    'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)',
+  );
 
 /** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
 const claim = z.strictObject({

@@ -136,15 +136,15 @@ export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): S
   } = call.site.settings;
   return {
     ...settings,
-    ...nameFictional(settings, chooseLocale(call)),
+    ...fictionalLabels(settings, chooseLocale(call)),
     origin: call.site.origin,
     push_public_key: config.vapid.publicKey,
-    ...readVisit(call),
+    ...visitorContext(call),
   };
 }
 
 /** The words of the domain for invented profiles, or else those of the language. */
-export function nameFictional(
+export function fictionalLabels(
   { fictional_singular, fictional_plural }: Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'>,
   locale: Locale,
 ): Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'> {
@@ -169,7 +169,7 @@ export function toDetails({ site: { settings } }: Visit, country: string): Setti
 }
 
 /** What the settings of a page depend on besides its site. */
-export function readVisit(call: Visit) {
+export function visitorContext(call: Visit) {
   const { site, cookies } = call;
   const countries = findVisitorCountries(call);
   return {

@@ -1,5 +1,5 @@
 import {
-  dealSwipes as dealEndpoint,
+  getSwipeDeck as dealEndpoint,
   swipe as swipeEndpoint,
   undoPass as undoEndpoint,
 } from '#contract/swipe/endpoints.ts';
@@ -7,14 +7,14 @@ import { implement } from '#server/call.ts';
 import { countRead } from '#server/features/pace/index.ts';
 import { toSettings } from '#server/features/sites/index.ts';
 import { deleteLastPass } from './passes.store.ts';
-import { countLikes, dealSwipes, likeInGame, passMember } from './swipe.service.ts';
+import { countLikes, getSwipeDeck, likeInGame, passMember } from './swipe.service.ts';
 
 export const swipeRoutes = [
   implement(dealEndpoint, async (platform, call) => {
     const { site, viewer, input } = call;
     await countRead(platform, call, 'deck');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
-    return dealSwipes(platform, { site, viewer, fallbackCountry, cursor: input.cursor });
+    return getSwipeDeck(platform, { site, viewer, fallbackCountry, cursor: input.cursor });
   }),
   implement(swipeEndpoint, async (platform, { viewer, input: { profile, choice, time_zone } }) => {
     let matched = false;

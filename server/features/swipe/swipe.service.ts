@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import {
-  type dealSwipes as dealEndpoint,
+  type getSwipeDeck as dealEndpoint,
   type SwipeCard,
   type SwipeLikes,
   swipeDeckSize,
@@ -11,7 +11,7 @@ import { toKnownZone } from '#contract/time-zones.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findPair, like, likeAtPace } from '#server/features/likes/index.ts';
-import type { Pacer } from '#server/features/pace/index.ts';
+import type { ThrottledActor } from '#server/features/pace/index.ts';
 import { listPhotosOf, toPhotos } from '#server/features/photos/index.ts';
 import { listWished } from '#server/features/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,7 +27,7 @@ interface DealRequest {
   cursor: string | undefined;
 }
 
-export async function dealSwipes(
+export async function getSwipeDeck(
   platform: Platform,
   { site, viewer, fallbackCountry, cursor }: DealRequest,
 ): Promise<OutputOf<typeof dealEndpoint>> {
@@ -85,7 +85,7 @@ export async function passMember(platform: Platform, memberId: number, passedId:
 /** A like like any other, and one of the day's. */
 export async function likeInGame(
   platform: Platform,
-  viewer: Viewer & Pacer,
+  viewer: Viewer & ThrottledActor,
   { memberId, timeZone }: { memberId: number; timeZone: string | undefined },
 ): Promise<{ matched: boolean }> {
   return likeAtPace(platform, viewer, memberId, () =>

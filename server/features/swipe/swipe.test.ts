@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { like as likeEndpoint, listLikes, unlike } from '#contract/likes/endpoints.ts';
 import { saveSearch } from '#contract/search/saved.ts';
-import { dealSwipes, swipe, undoPass } from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck, swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
@@ -30,7 +30,7 @@ const give = (anna: Person, { id }: { id: number }, time_zone = zone) =>
   anna.browser.call(swipe, { profile: id, choice: 'like', time_zone });
 const pass = (anna: Person, { id }: { id: number }) =>
   anna.browser.call(swipe, { profile: id, choice: 'pass' });
-const deal = async (anna: Person) => (await anna.browser.call(dealSwipes, {})).results.map(({ id }) => id);
+const deal = async (anna: Person) => (await anna.browser.call(getSwipeDeck, {})).results.map(({ id }) => id);
 const idsOf = (members: { id: number }[]) => members.map(({ id }) => id).sort((a, b) => a - b);
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b);
 
@@ -59,9 +59,9 @@ describe('the deck [LIK-5]', () => {
 
   test('goes on behind its last card, and follows the saved search', async ({ world, anna }) => {
     const men = await meet(world, 25);
-    const first = await anna.browser.call(dealSwipes, {});
+    const first = await anna.browser.call(getSwipeDeck, {});
     expect(first.results).toHaveLength(20);
-    const second = await anna.browser.call(dealSwipes, { cursor: first.next_cursor ?? '' });
+    const second = await anna.browser.call(getSwipeDeck, { cursor: first.next_cursor ?? '' });
     expect(second.next_cursor).toBeNull();
     expect(sorted([...first.results, ...second.results].map(({ id }) => id))).toEqual(idsOf(men));
     const [german] = await meet(world, 1, { country: 'DE', region: '16' });
@@ -88,20 +88,20 @@ describe('the deck [LIK-5]', () => {
       ['baking'],
     ]);
     await syncSearchRow(world.platform, ben.id);
-    const [free] = (await anna.browser.call(dealSwipes, {})).results;
+    const [free] = (await anna.browser.call(getSwipeDeck, {})).results;
     expect(free).toMatchObject({ id: ben.id, photo_count: 2, about: 'I bake.', interests: ['baking'] });
     const { status: _, ...shown } = free!.main_image!;
     expect(free?.photos).toEqual([shown]);
     await world.changeSettings({ visible_profile_notes: [], visible_profile_fields: [] });
     await world.query('update account set paid_user = true where id = $1', [anna.id]);
-    const [paid] = (await anna.browser.call(dealSwipes, {})).results;
+    const [paid] = (await anna.browser.call(getSwipeDeck, {})).results;
     expect(paid).toMatchObject({ about: '', interests: [] });
     expect(paid?.photos).toHaveLength(2);
   });
 
   test('visitors have to log in, and a made-up cursor is refused', async ({ world, anna }) => {
-    expect((await refusalOf(world.visitor().call(dealSwipes, {}))).code).toBe('authentication_required');
-    expect((await refusalOf(anna.browser.call(dealSwipes, { cursor: 'x' }))).code).toBe('request.invalid');
+    expect((await refusalOf(world.visitor().call(getSwipeDeck, {}))).code).toBe('authentication_required');
+    expect((await refusalOf(anna.browser.call(getSwipeDeck, { cursor: 'x' }))).code).toBe('request.invalid');
   });
 });
 
@@ -163,7 +163,7 @@ describe('liking [LIK-5]', () => {
       code: 'swipe.no_likes_left',
       data: { until: '2026-11-02T23:00:00.000Z' },
     });
-    expect((await anna.browser.call(dealSwipes, {})).likes).toEqual({
+    expect((await anna.browser.call(getSwipeDeck, {})).likes).toEqual({
       left: 0,
       until: '2026-11-02T23:00:00.000Z',
     });
@@ -186,7 +186,7 @@ describe('liking [LIK-5]', () => {
     await markPair(world, 'blocked', { from: ben!, to: anna });
     await anna.browser.call(unlike, { profile: ben!.id });
     expect((await refusalOf(give(anna, ben!))).code).toBe('not_found');
-    expect((await anna.browser.call(dealSwipes, {})).likes.left).toBe(3);
+    expect((await anna.browser.call(getSwipeDeck, {})).likes.left).toBe(3);
   });
 
   test('another time zone brings no more likes before the day has ended', async ({ world, anna }) => {

@@ -1,4 +1,4 @@
-import { tellBounced, tellHidden } from '#contract/visits/endpoints.ts';
+import { reportBounce, reportPageHidden } from '#contract/visits/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
@@ -11,8 +11,8 @@ const bounces = { name: 'bounce', points: 60, seconds: hourSeconds };
 export const visits: Feature = {
   name: 'visits',
   routes: [
-    implement(tellHidden, async () => ({})),
-    implement(tellBounced, async (platform, { site, client, cookies }) => {
+    implement(reportPageHidden, async () => ({})),
+    implement(reportBounce, async (platform, { site, client, cookies }) => {
       const isNoise = (await platform.limits.count(bounces, client.network)) > 0;
       const network = findTrafficSource(cookies)?.network;
       if (!isNoise) platform.log.info({ domain: site.domain, network }, 'page bounced');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listRelated } from '#contract/search/endpoints.ts';
-import { dealSwipes } from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
 import { autoLike, saveWish } from '#contract/wishes/endpoints.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import { test } from '#server/testing/test.ts';
@@ -14,7 +14,7 @@ describe('what a domain keeps off profiles sorts out nobody', () => {
     const carl = await world.join({ name: 'Carl', gender: 'male' });
     const lea = await world.createMember({ name: 'Lea', sexuality: 'lesbian' });
     await world.query('update member_search set photo = true');
-    const deal = async () => (await carl.browser.call(dealSwipes, {})).results.map(({ id }) => id);
+    const deal = async () => (await carl.browser.call(getSwipeDeck, {})).results.map(({ id }) => id);
     expect(await deal()).toEqual([]);
     await hide(world);
     expect(await deal()).toEqual([lea.id]);

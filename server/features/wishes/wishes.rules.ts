@@ -1,6 +1,6 @@
-import { mostWishLikes, mostYoungWishLikes, type Wish } from '#contract/wishes/endpoints.ts';
+import { maxAutoLikes, maxYoungAutoLikes, type Wish } from '#contract/wishes/endpoints.ts';
 import { newWithinMs } from '#server/features/cards/index.ts';
-import { isYoung, type Pacer } from '#server/features/pace/index.ts';
+import { isYoung, type ThrottledActor } from '#server/features/pace/index.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** So long a new member gets one such like and no other. */
@@ -29,6 +29,6 @@ export function isNewMember(joinedAt: Date, now: Date): boolean {
 }
 
 /** An account of this week that never paid might be there for nothing else. */
-export function mostPerDay(member: Pick<Pacer, 'joinedAt' | 'paidUser'>, now: Date): number {
-  return !member.paidUser && isYoung(member, now) ? mostYoungWishLikes : mostWishLikes;
+export function mostPerDay(member: Pick<ThrottledActor, 'joinedAt' | 'paidUser'>, now: Date): number {
+  return !member.paidUser && isYoung(member, now) ? maxYoungAutoLikes : maxAutoLikes;
 }

@@ -8,9 +8,9 @@ import {
 import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { findPair, findWish, likeByWish, spendWish, writeWish } from '#server/features/likes/index.ts';
-import type { Pacer } from '#server/features/pace/index.ts';
-import { completeWish, meetsWish } from '#server/features/search/index.ts';
+import { findPair, findWish, likeByWish, spendAutoLike, writeWish } from '#server/features/likes/index.ts';
+import type { ThrottledActor } from '#server/features/pace/index.ts';
+import { completeWish, matchesAutoLike } from '#server/features/search/index.ts';
 import { passedForMs, showsSeeking, writeUndecided } from '#server/features/swipe/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockWindow, updateWindow } from './window.store.ts';
@@ -24,7 +24,7 @@ type Asker = Pick<Viewer, 'id' | 'confirmed' | 'joinedAt'>;
 type WishSite = Pick<Site, 'id' | 'settings'>;
 export interface OwnRequest {
   site: WishSite;
-  viewer: Pick<Viewer, 'id'> & Pacer;
+  viewer: Pick<Viewer, 'id'> & ThrottledActor;
   fallbackCountry: string;
 }
 
@@ -84,12 +84,12 @@ async function giveLike(platform: Platform, site: WishSite, memberId: number): P
   const knowsSeeking = showsSeeking(site.settings);
   const wishers = await listWishers(platform, { memberId, knowsSeeking, limit: wishersAtOnce });
   for (const { id, filters, ...wisher } of wishers) {
-    const fits = await meetsWish(
+    const fits = await matchesAutoLike(
       platform,
       { site, viewerId: id, fallbackCountry: 'all', filters: readFilters(filters) },
       { memberId, also: (bind) => writeUndecided({ memberId: id, since, knowsSeeking }, bind) },
     );
-    if (!fits || !(await spendWish(platform, id, mostPerDay(wisher, now)))) continue;
+    if (!fits || !(await spendAutoLike(platform, id, mostPerDay(wisher, now)))) continue;
     return (await likeByWish(platform, id, memberId)) ? id : null;
   }
   return null;

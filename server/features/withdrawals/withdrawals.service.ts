@@ -8,7 +8,7 @@ import {
   listPurchasesOf,
   type Purchase,
   planRefund,
-  takeBackUnused,
+  refundUnusedCredits,
 } from '#server/features/payments/index.ts';
 import { findLastDay, findReceiptTerms } from '#server/features/receipts/index.ts';
 import { findSellerZone, getSite } from '#server/features/sites/index.ts';
@@ -54,7 +54,7 @@ async function writeDown(
   { account, purchase, declaredAt }: { account: AccountRow; purchase: Purchase; declaredAt: Date },
 ): Promise<WithdrawalRow> {
   const { id: orderId, currency } = purchase.order;
-  const { credits, amountCents } = await takeBackUnused(platform, purchase.order);
+  const { credits, amountCents } = await refundUnusedCredits(platform, purchase.order);
   const row: WithdrawalRow = {
     ...{ id: createId(), orderId, accountId: account.id, declaredAt, credits, amountCents, currency },
     ...{ state: amountCents > 0 ? 'refunding' : 'none', refundId: null, problem: null, tries: 0 },

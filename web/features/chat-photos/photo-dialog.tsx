@@ -93,7 +93,7 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
   const error = chosen?.error ?? refused;
   return (
     <>
-      {chosen && isSending && <OnItsWay file={chosen.file} fraction={fraction} />}
+      {chosen && isSending && <UploadProgress file={chosen.file} fraction={fraction} />}
       {left >= 0 && !isSending && (
         <p className={classes.price}>
           {price > 0 ? t('gifts:picker.price', { count: price }) : t('gifts:picker.free')}
@@ -128,7 +128,7 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
   );
 }
 
-function OnItsWay({ file, fraction }: { file: File; fraction: number }) {
+function UploadProgress({ file, fraction }: { file: File; fraction: number }) {
   const { t } = useTranslation();
   return (
     <>

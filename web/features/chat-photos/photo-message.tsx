@@ -6,7 +6,7 @@ import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
 import { chatPhotoUrl, takeBackPhoto } from '#contract/chat/photos.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { reloadQueries } from '#web/platform/api/ask-anew.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

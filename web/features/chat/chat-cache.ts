@@ -3,7 +3,7 @@ import { type Chat, getChat, listChats } from '#contract/chat/endpoints.ts';
 import { toPreview } from '#contract/chat/kinds.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { askAnew } from '#web/platform/api/ask-anew.ts';
+import { refetchInFlight } from '#web/platform/api/refetch-in-flight.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
 /** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
@@ -28,7 +28,7 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
       if (next) client.setQueryData(key, next);
       else void client.invalidateQueries({ queryKey: key });
     }
-    askAnew(client, queriesOf(listChats), queriesOf(getChat));
+    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
   });
 }
 
@@ -80,7 +80,7 @@ export function markRead(client: QueryClient, { conversation, seq, own }: LiveEv
     for (const [key, pages] of listConversations(client)) {
       client.setQueryData(key, moveMarker(pages, { conversation, seq, own }));
     }
-    askAnew(client, queriesOf(listChats), queriesOf(getChat));
+    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
     if (own) readInLists(client, conversation, seq);
   });
 }
@@ -109,7 +109,7 @@ export function markDelivered(client: QueryClient, event: LiveEventData<'deliver
   notifyManager.batch(() => {
     for (const [key, pages] of listConversations(client))
       client.setQueryData(key, raise(pages, 'partner_delivered_seq', event));
-    askAnew(client, queriesOf(listChats), queriesOf(getChat));
+    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
   });
 }
 
@@ -142,7 +142,7 @@ export function dropChat(client: QueryClient, conversation: number): void {
       if (pages[0]?.conversation.id !== conversation) continue;
       void client.resetQueries({ queryKey: key, exact: true });
     }
-    askAnew(client, queriesOf(listChats));
+    refetchInFlight(client, queriesOf(listChats));
   });
 }
 

@@ -17,11 +17,11 @@ const notice = "You're blocked by Ben. You do not have access to this page.";
 const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
 
 let refusal: AppError | undefined;
-let hindrance: WriteRefusal | null;
+let systemNotice: WriteRefusal | null;
 
 beforeEach(() => {
   refusal = undefined;
-  hindrance = null;
+  systemNotice = null;
 });
 
 /** The conversation of Anna and Ben, until the server refuses it. */
@@ -51,7 +51,7 @@ async function openConversation(path: string) {
             profile: { ...ben, deleted: false },
             messages: [],
             has_more: false,
-            refusal: hindrance,
+            refusal: systemNotice,
             message_credits: 2,
             credits: 6,
           };
@@ -120,7 +120,7 @@ test('what was sent too late to somebody who blocked is kept, too [CHA-14, CHA-1
 test('words to a partner who deletes the account meanwhile are kept, too [CHA-16]', async () => {
   const { client, find, type } = await openConversation('/chats/20');
   await type('textarea', 'About Sunday');
-  hindrance = 'partner_deleted';
+  systemNotice = 'partner_deleted';
   await settleLoading(() => client.invalidateQueries(queriesOf(getChat)));
   const kept = find<HTMLTextAreaElement>('textarea');
   expect([kept.value, kept.readOnly]).toEqual(['About Sunday', true]);
@@ -153,7 +153,7 @@ test.each([
   ['a member', null, true],
   ['a fictional profile, which cannot be written to', 'fictional', false],
 ] as const)('the viewer is asked to say hello to %s: %s, %s [PRO-9]', async (_who, refused, isAsked) => {
-  hindrance = refused;
+  systemNotice = refused;
   const { text } = await openConversation('/members/2/chat');
   expect(text().includes('Say hello to Ben')).toBe(isAsked);
 });

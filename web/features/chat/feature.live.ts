@@ -6,7 +6,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { addMessage, dropChat, markDelivered, markRead, refetchChats } from './chat-cache.ts';
-import { isLookedAt } from './last-opened.ts';
+import { isConversationVisible } from './last-opened.ts';
 import { restoreOutbox } from './outbox/outbox.ts';
 import { getOutboxSender } from './outbox/outbox-sender.ts';
 
@@ -26,7 +26,7 @@ function ChatUpdates({ memberId, caughtUp }: LivePage) {
 function useChatEvents(): void {
   const client = useQueryClient();
   useLiveEvent('message', (event) => {
-    const unread = isLookedAt(client, event.profile) ? 0 : event.num_unread_messages;
+    const unread = isConversationVisible(client, event.profile) ? 0 : event.num_unread_messages;
     addMessage(client, { ...event, num_unread_messages: unread });
   });
   useLiveEvent('read', (event) => markRead(client, event));

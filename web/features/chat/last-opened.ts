@@ -26,7 +26,7 @@ export function openChat(client: QueryClient, profile: number): () => void {
   };
 }
 
-export function isLookedAt(client: QueryClient, profile: number): boolean {
+export function isConversationVisible(client: QueryClient, profile: number): boolean {
   const last = client.getQueryData(lastOpenedQuery.queryKey);
   return last?.isOpen === true && last.profile === profile && document.visibilityState === 'visible';
 }

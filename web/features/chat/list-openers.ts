@@ -1,7 +1,7 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
-export const mostOpeners = 3;
+export const maxOpeners = 3;
 export const mostAboutInterests = 2;
 
 /** First words that ask about something in the profile, the most telling first. */
@@ -13,5 +13,5 @@ export function listOpeners(
     .slice(0, mostAboutInterests)
     .map((interest) => t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) }));
   const others = [t('chat:start.weekend'), city && t('chat:start.place', { city }), t('chat:start.smile')];
-  return [...named, ...others].filter(Boolean).slice(0, mostOpeners);
+  return [...named, ...others].filter(Boolean).slice(0, maxOpeners);
 }

@@ -4,7 +4,7 @@ import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { reloadQueries } from '#web/platform/api/ask-anew.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { dropKey, keepKey } from './kept-keys.ts';
 

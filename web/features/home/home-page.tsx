@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { castHome } from '#contract/home/endpoints.ts';
+import { getHomePage } from '#contract/home/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -15,7 +15,7 @@ import { OwnWords } from './own-words.tsx';
 import { PeopleStrip } from './people-strip.tsx';
 import { Questions } from './questions.tsx';
 
-const castQuery = apiQuery(castHome, {});
+const castQuery = apiQuery(getHomePage, {});
 const queries = () => [{ query: castQuery, required: false }];
 
 export const handle = { hydrate: false };

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { castHome } from '#contract/home/endpoints.ts';
+import type { getHomePage } from '#contract/home/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
@@ -9,7 +9,7 @@ import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
-export type PeopleStripProps = Pick<OutputOf<typeof castHome>, 'strip' | 'numResults' | 'country'>;
+export type PeopleStripProps = Pick<OutputOf<typeof getHomePage>, 'strip' | 'numResults' | 'country'>;
 
 /** Who was here last. */
 export function PeopleStrip({ strip, numResults, country }: PeopleStripProps) {

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { PushBanner } from './push-banner.tsx';
-import { canAskForPush, writeMarkPush } from './push-capability.ts';
+import { canAskForPush, pushSupportScript } from './push-capability.ts';
 
 let permission: NotificationPermission;
 const requestPermission = vi.fn(async () => permission);
@@ -92,7 +92,7 @@ test.each<[NotificationPermission, boolean, boolean]>([
     }
     onTestFinished(() => void Reflect.deleteProperty(document.documentElement.dataset, 'push'));
     // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
-    window.eval(writeMarkPush());
+    window.eval(pushSupportScript());
     expect(document.documentElement.dataset.push === 'askable').toBe(isAskable);
     expect(canAskForPush()).toBe(isAskable);
   },

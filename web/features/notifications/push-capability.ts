@@ -11,7 +11,7 @@ export function canAskForPush(): boolean {
 }
 
 /** For the head: marks the document before the first paint, so that what asks for them has its place from then on. */
-export function writeMarkPush(): string {
+export function pushSupportScript(): string {
   return `if ((${isPushCapable})() && Notification.permission === 'default') document.documentElement.dataset.push = 'askable';`;
 }
 

@@ -9,7 +9,7 @@ import {
   sandboxOutcomes,
 } from '#contract/payments/sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { reloadQueries } from '#web/platform/api/ask-anew.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

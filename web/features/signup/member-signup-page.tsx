@@ -31,7 +31,7 @@ export default function MemberSignupPage() {
   const { t } = useTranslation();
   const member = useShownMember();
   const opener = useOpener(member);
-  const goOn = useGoOn(member, opener);
+  const goOn = useContinue(member, opener);
   return (
     <div className={classes.page}>
       {member && <MetMember member={member} opener={opener} />}
@@ -62,7 +62,7 @@ function useOpener(member: Member | undefined): string | undefined {
 }
 
 /** Its address survives a reload, which phones do after the camera was open. */
-function useGoOn(member: Member | undefined, opener: string | undefined) {
+function useContinue(member: Member | undefined, opener: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return async () => {

@@ -1,12 +1,17 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { dealSwipes, type SwipeCard, type SwipeLikes, swipeLikesPerDay } from '#contract/swipe/endpoints.ts';
+import {
+  getSwipeDeck,
+  type SwipeCard,
+  type SwipeLikes,
+  swipeLikesPerDay,
+} from '#contract/swipe/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-export type Deck = OutputOf<typeof dealSwipes>;
+export type Deck = OutputOf<typeof getSwipeDeck>;
 
 /** What is left of it is the state of the game: nothing but a new visit asks for it again, or cards would change under the finger. */
 export const deckQuery = {
-  ...apiQuery(dealSwipes, {}),
+  ...apiQuery(getSwipeDeck, {}),
   staleTime: Number.POSITIVE_INFINITY,
 };
 

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
-import { dealSwipes, type SwipeCard, swipe as swipeEndpoint, undoPass } from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck, type SwipeCard, swipe as swipeEndpoint, undoPass } from '#contract/swipe/endpoints.ts';
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
@@ -86,7 +86,7 @@ function useMore(change: Change) {
     if (!deck || isFetching.current || !isRunningLow(deck)) return;
     isFetching.current = true;
     try {
-      const more = await api(dealSwipes, { cursor: deck.next_cursor ?? '' });
+      const more = await api(getSwipeDeck, { cursor: deck.next_cursor ?? '' });
       if (more) change((known) => withMore(known, more));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

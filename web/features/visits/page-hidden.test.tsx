@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeTellHiding } from './page-hidden.ts';
+import { pageHideBeaconScript } from './page-hidden.ts';
 
 const sent: [path: string, body: Blob][] = [];
 let hide: () => void;
@@ -19,7 +19,7 @@ function open(address: string): void {
   history.replaceState(null, '', address);
   const listen = vi.spyOn(document, 'addEventListener');
   // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
-  window.eval(writeTellHiding());
+  window.eval(pageHideBeaconScript());
   const [[type, listener] = []] = listen.mock.calls;
   expect(type).toBe('visibilitychange');
   document.removeEventListener('visibilitychange', listener as EventListener);

@@ -13,6 +13,6 @@ function tellHiding(path: string, parameter: string): void {
 }
 
 /** For the head of every page. Whoever presses something on the way out has not bounced. */
-export function writeTellHiding(): string {
+export function pageHideBeaconScript(): string {
   return `(${tellHiding})(${JSON.stringify(pageHiddenPath)}, ${JSON.stringify(bounceParameter)});`;
 }

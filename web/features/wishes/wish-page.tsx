@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type getWish, mostWishLikes, wishlessFields, wishPath } from '#contract/wishes/endpoints.ts';
+import { type getWish, maxAutoLikes, wishlessFields, wishPath } from '#contract/wishes/endpoints.ts';
 import { FilterFields } from '#web/features/search/filter-fields.tsx';
 import { changeFilters, type FilterChange, mergeCriteria } from '#web/features/search/search-filters.ts';
 import { regionsQuery } from '#web/features/search/use-regions.ts';
@@ -58,7 +58,7 @@ function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
           name="per_day"
           label={t('wishes:perDay')}
           description={
-            answer.most_per_day < mostWishLikes ? t('wishes:young', { most: answer.most_per_day }) : undefined
+            answer.most_per_day < maxAutoLikes ? t('wishes:young', { most: answer.most_per_day }) : undefined
           }
           choices={choices.map((value) => ({ value, label: value }))}
           value={String(Math.min(wish.per_day, answer.most_per_day))}

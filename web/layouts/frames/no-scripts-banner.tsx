@@ -10,10 +10,10 @@ export function NoScriptsBanner() {
   return (
     <>
       <noscript>
-        <p className={classes.hindrance}>{t('layout:noScripts')}</p>
+        <p className={classes.systemNotice}>{t('layout:noScripts')}</p>
       </noscript>
       {/* Browsers keep what the server wrote, and a script in the head shows it. */}
-      <p id={lateNoticeId} role="alert" hidden suppressHydrationWarning className={classes.hindrance}>
+      <p id={lateNoticeId} role="alert" hidden suppressHydrationWarning className={classes.systemNotice}>
         {import.meta.env.SSR ? t('layout:notLoaded') : ''}
       </p>
     </>

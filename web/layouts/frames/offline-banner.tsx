@@ -9,7 +9,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.hindrance}>
+        <p className={classes.systemNotice}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           {t('layout:offline')}
         </p>

@@ -56,7 +56,7 @@ export function browserLoader(buildQueries: BuildQueries) {
     };
     const stopAnnouncing = announceOffline();
     try {
-      await pageCode.insist(() => askQueries(client, queries), diagnose);
+      await pageCode.loadUntilAvailable(() => askQueries(client, queries), diagnose);
     } catch (error) {
       throw toRouteError(error, url);
     } finally {

@@ -32,13 +32,13 @@ export class PageCode {
   };
 
   readonly import = (path: string): Promise<unknown> =>
-    this.insist(
+    this.loadUntilAvailable(
       () => this.load(path),
       () => this.ask(path),
     );
 
   /** Likewise for what else a page needs; `diagnose` throws what trying again cannot mend. */
-  readonly insist = async <T>(load: () => Promise<T>, diagnose: Diagnose): Promise<T> => {
+  readonly loadUntilAvailable = async <T>(load: () => Promise<T>, diagnose: Diagnose): Promise<T> => {
     try {
       return await load();
     } catch (error) {

@@ -3,7 +3,7 @@ import { act, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lateNoticeId, useReplay, writeKeepPresses } from './pre-hydration.ts';
+import { lateNoticeId, pressRecorderScript, useReplay } from './pre-hydration.ts';
 
 let root: Root | undefined;
 
@@ -26,7 +26,7 @@ function Page({ children }: { children: ReactNode }) {
 function serve(page: ReactNode): void {
   document.body.innerHTML = renderToString(<Page>{page}</Page>);
   // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
-  window.eval(writeKeepPresses());
+  window.eval(pressRecorderScript());
 }
 
 async function hydrate(page: ReactNode): Promise<void> {

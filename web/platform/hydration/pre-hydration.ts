@@ -62,7 +62,7 @@ function keepPresses(noticeId: string, patience: number): void {
 }
 
 /** For the server alone: no constant, so that browsers need not load it. */
-export function writeKeepPresses(): string {
+export function pressRecorderScript(): string {
   return `(${keepPresses})('${lateNoticeId}', ${patienceMs});`;
 }
 

@@ -6,7 +6,7 @@ import { ApiQueryClient } from '../api/query-client.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { viewerQuery } from '../session/viewer.ts';
 import { AppScope } from './app-scope.tsx';
-import { HydratesContext, useDecidesHydration, useHydrates } from './use-hydrates.ts';
+import { HydratesContext, useHydrates, useShouldHydrate } from './use-hydrates.ts';
 
 interface Page {
   handle?: object | undefined;
@@ -20,7 +20,7 @@ async function decide({ handle, path = '/page', user = null }: Page): Promise<st
   client.setQueryData([...viewerQuery.queryKey], { user });
   function Root() {
     return (
-      <HydratesContext value={useDecidesHydration()}>
+      <HydratesContext value={useShouldHydrate()}>
         <Part />
       </HydratesContext>
     );

@@ -30,11 +30,11 @@ function useHandle(): RouteHandle {
   return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {};
 }
 
-export function useDescribesItself(): boolean {
+export function useHasOwnDescription(): boolean {
   return useHandle().describesItself === true;
 }
 
-export function useDecidesHydration(): boolean {
+export function useShouldHydrate(): boolean {
   const { hydrate = true } = useHandle();
   const [query] = useSearchParams();
   const viewer = useQueryClient().getQueryData(viewerQuery.queryKey)?.user;

@@ -4,7 +4,7 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { apiQuery } from '../api/api-query.ts';
-import { askAnew } from '../api/ask-anew.ts';
+import { refetchInFlight } from '../api/refetch-in-flight.ts';
 
 export type Viewer = NonNullable<OutputOf<typeof getUser>['user']>;
 
@@ -49,7 +49,7 @@ export function setCredits(client: QueryClient, credits: number): void {
   client.setQueryData(viewerQuery.queryKey, (known) =>
     known?.user ? { user: { ...known.user, credits } } : known,
   );
-  askAnew(client, viewerQuery);
+  refetchInFlight(client, viewerQuery);
 }
 
 /** After a call that may have ended or replaced the session of this browser. Resolves to whether there is one. */

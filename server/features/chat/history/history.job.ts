@@ -1,7 +1,7 @@
 import { listSites } from '#server/features/sites/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { eraseBelongings } from '../erasure.service.ts';
+import { eraseExternalData } from '../erasure.service.ts';
 import { historyStartsAt } from './history.rules.ts';
 import { deleteMessagesBefore } from './history.store.ts';
 
@@ -30,7 +30,7 @@ async function endHistories(platform: Platform): Promise<void> {
 async function deleteBatch(platform: Platform, siteId: number, before: Date): Promise<number> {
   return platform.db.transaction(async () => {
     const deleted = await deleteMessagesBefore(platform, { siteId, before, limit: batchSize });
-    await eraseBelongings(platform, deleted);
+    await eraseExternalData(platform, deleted);
     return deleted.length;
   });
 }

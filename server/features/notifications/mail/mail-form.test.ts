@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/sites/endpoints.ts';
-import { findLook } from '#server/features/sites/index.ts';
+import { resolveTheme } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { escapeHtml, renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
@@ -20,7 +20,7 @@ const content: MailContent = {
   site: {
     name: 'Duet & Co',
     home: 'https://duet.example/?lang=de',
-    look: findLook({ theme: null, logo: null }),
+    look: resolveTheme({ theme: null, logo: null }),
     hasOwnGlyph: false,
   },
   footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],

@@ -9,8 +9,8 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService, platformState } from '#server/platform/platform-state.ts';
 import { listPushRefusals } from '../choices.store.ts';
-import { waitsForMorning } from '../quiet-hours.rules.ts';
-import { findEndOfNight, wasHereSince } from '../quiet-hours.service.ts';
+import { isDeferredAtNight } from '../quiet-hours.rules.ts';
+import { findEndOfNight, wasActiveSince } from '../quiet-hours.service.ts';
 import { maxSubscriptions, requireUsable } from './push.rules.ts';
 import {
   countRefusal,
@@ -37,7 +37,7 @@ interface WorksTopic {
 }
 
 /** Proves to whoever has just said yes that messages arrive. */
-export const worksPush: PushKind<WorksTopic> = {
+export const testPush: PushKind<WorksTopic> = {
   about: 'works',
   compose: (_topic, { t, site }) => ({
     title: t('push:works.title'),
@@ -98,14 +98,14 @@ interface News {
   topic: PushTopic;
 }
 
-interface Gathering {
+interface PushBatch {
   news: News[];
   queued: Promise<void>;
 }
 
 interface PushQueue {
   /** What further news join. */
-  gathering: Gathering | undefined;
+  gathering: PushBatch | undefined;
   /** Also those that no more news join. */
   queueing: Set<Promise<void>>;
 }
@@ -137,7 +137,7 @@ export function queuePush<Topic extends PushTopic>(
   return gathering.queued;
 }
 
-function gather(platform: Platform): Gathering {
+function gather(platform: Platform): PushBatch {
   const state = queueOf(platform);
   const news: News[] = [];
   const queued = wait(gatherMs).then(() => {
@@ -165,7 +165,7 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
     const browsers = browsersOf.get(accountId);
     if (!browsers || looking?.has(accountId)) continue;
     if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
-    const morning = waitsForMorning(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
+    const morning = isDeferredAtNight(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
     for (const { id } of browsers) await queue(platform, { subscriptionId: id, topic }, morning);
   }
 }
@@ -198,7 +198,7 @@ export function createPushJob(platform: Platform, features: readonly Feature[]):
 async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush): Promise<void> {
   const { subscriptionId, topic, heldSince } = push;
   const to = await findDestination(platform, subscriptionId);
-  if (!to || (heldSince && (await wasHereSince(platform, to.accountId, heldSince)))) return;
+  if (!to || (heldSince && (await wasActiveSince(platform, to.accountId, heldSince)))) return;
   if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
   const site = await getSite(platform, to.siteId);
   const t = createServerTranslate<'push'>(to.language);

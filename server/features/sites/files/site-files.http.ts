@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { addressLook, hasOwnSheet, type OwnLook } from '#contract/sites/look.ts';
+import { hasOwnSheet, type SiteLook, themeUrls } from '#contract/sites/look.ts';
 import type { MakeContext, Site } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from '../locale.rules.ts';
 import { sendErrorPage } from '../look/error-page.ts';
-import { findLook, writeThemeSheet } from '../look/theme.rules.ts';
+import { resolveTheme, writeThemeSheet } from '../look/theme.rules.ts';
 import {
   describeApp,
   drawFavicon,
@@ -43,7 +43,7 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendErrorPage(reply, new AppError('network'), {
       locale: chooseLocale(context),
-      look: findLook(context.site.settings),
+      look: resolveTheme(context.site.settings),
       requestId: request.id,
       retrySeconds: offlineRetrySeconds,
     });
@@ -69,10 +69,10 @@ function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number
 /** Style sheet and glyph of a domain. Another look has another address. */
 function serveLook(http: FastifyInstance, makeContext: MakeContext): void {
   const serve =
-    (which: keyof ReturnType<typeof addressLook>, type: string, write: (own: OwnLook) => string) =>
+    (which: keyof ReturnType<typeof themeUrls>, type: string, write: (own: SiteLook) => string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { settings } = (await makeContext(request, reply)).site;
-      const isCurrent = request.url === addressLook(settings)[which];
+      const isCurrent = request.url === themeUrls(settings)[which];
       reply.header(
         'cache-control',
         isCurrent ? `public, max-age=${365 * daySeconds}, immutable` : 'no-cache',

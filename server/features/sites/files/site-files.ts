@@ -1,8 +1,8 @@
-import type { OwnLook } from '#contract/sites/look.ts';
+import type { SiteLook } from '#contract/sites/look.ts';
 import type { Site } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { drawGlyph } from '../look/glyph.ts';
-import { findLook } from '../look/theme.rules.ts';
+import { resolveTheme } from '../look/theme.rules.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
 
 /** RFC 9309. */
@@ -72,15 +72,15 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
 }
 
 /** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
-export function drawIcon(size: number, own: Pick<OwnLook, 'theme' | 'logo'>): string {
-  const { glyph, light } = findLook(own);
+export function drawIcon(size: number, own: Pick<SiteLook, 'theme' | 'logo'>): string {
+  const { glyph, light } = resolveTheme(own);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
     <rect width="80" height="80" fill="${paper}"/>
     ${drawGlyph(glyph, light, 'x="22" y="22" width="36" height="36"')}</svg>`;
 }
 
 /** The glyph alone, as web/ui/favicon.svg has that of Duet. */
-export function drawFavicon(own: Pick<OwnLook, 'theme' | 'logo'>): string {
-  const { glyph, light } = findLook(own);
+export function drawFavicon(own: Pick<SiteLook, 'theme' | 'logo'>): string {
+  const { glyph, light } = resolveTheme(own);
   return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from '../locale.rules.ts';
 import { findKnownSite } from '../sites.service.ts';
 import { drawGlyph, type Look } from './glyph.ts';
-import { findLook } from './theme.rules.ts';
+import { resolveTheme } from './theme.rules.ts';
 
 /** For whom an error is told. */
 interface Reader {
@@ -25,7 +25,7 @@ export function createErrorPages(platform: Platform): SendErrorPage {
     return sendErrorPage(reply, refusal, {
       // A request that was refused early has no cookies yet.
       locale: chooseLocale({ url, cookies: cookies ?? {}, site }),
-      look: site && findLook(site.settings),
+      look: site && resolveTheme(site.settings),
       requestId,
       retrySeconds,
     });

@@ -2,7 +2,7 @@ import { channels, contrast } from '#contract/colors.ts';
 import {
   type DisplayFont,
   defaultDisplayFont,
-  type OwnLook,
+  type SiteLook,
   type Theme,
   twoCircles,
 } from '#contract/sites/look.ts';
@@ -22,7 +22,7 @@ const leastOfDarkLinks = 6;
 const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
-export function readsOnPages(color: string): boolean {
+export function hasSufficientContrast(color: string): boolean {
   return Object.values(grounds.light).every((ground) => contrast(color, ground) >= leastContrast);
 }
 
@@ -113,7 +113,7 @@ const displayFamilies: Record<DisplayFont, string> = {
 };
 
 /** Heavier than the style sheet of the build, in whatever order they come. */
-export function writeThemeSheet({ theme, display_font }: Pick<OwnLook, 'theme' | 'display_font'>): string {
+export function writeThemeSheet({ theme, display_font }: Pick<SiteLook, 'theme' | 'display_font'>): string {
   const tokens = theme ? listTokens(theme) : { light: {}, dark: {} };
   const families = { 'mantine-font-family-headings': displayFamilies[display_font] };
   const font = display_font === defaultDisplayFont ? {} : families;
@@ -131,7 +131,7 @@ const houseColors: Omit<Look, 'glyph'> = {
   dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },
 };
 
-export function findLook({ theme, logo }: Pick<OwnLook, 'theme' | 'logo'>): Look {
+export function resolveTheme({ theme, logo }: Pick<SiteLook, 'theme' | 'logo'>): Look {
   const glyph = logo ?? twoCircles;
   if (!theme) return { ...houseColors, glyph };
   const tokens = listTokens(theme);

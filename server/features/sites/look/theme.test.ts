@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test as plain } from 'vitest';
 import { requestReset } from '#contract/accounts/credentials.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
-import { addressLook, type Logo, twoCircles } from '#contract/sites/look.ts';
+import { type Logo, themeUrls, twoCircles } from '#contract/sites/look.ts';
 import { test } from '#server/testing/test.ts';
 import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
 
@@ -28,7 +28,7 @@ test('a domain with colours has a style sheet that is kept for good, and icons i
   await world.changeSettings({ theme: blue });
   const { theme } = (await world.visitor().call(getSettings, {})).settings;
   expect(theme).toEqual(blue);
-  const { sheet, icon } = addressLook({ theme: blue, logo: null, display_font: 'bricolage-grotesque' });
+  const { sheet, icon } = themeUrls({ theme: blue, logo: null, display_font: 'bricolage-grotesque' });
   const answer = await ask(sheet);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
@@ -83,8 +83,8 @@ test('a glyph of its own stands in the icon, on the page of an error and for pag
   await world.changeSettings({ logo });
   expect((await world.visitor().call(getSettings, {})).settings.logo).toEqual(logo);
   const rest = { theme: null, display_font: 'bricolage-grotesque' as const };
-  const { icon } = addressLook({ ...rest, logo });
-  expect(icon).not.toBe(addressLook({ ...rest, logo: null }).icon);
+  const { icon } = themeUrls({ ...rest, logo });
+  expect(icon).not.toBe(themeUrls({ ...rest, logo: null }).icon);
   expect((await ask(icon)).headers['cache-control']).toContain('immutable');
   for (const { body } of [await ask(icon), await ask('/offline')]) {
     expect(body).toContain(d);
@@ -106,7 +106,7 @@ test('headings of a domain may be set in another typeface of the site, and in no
   });
   expect([settings, faults.map(({ path }) => path)]).toEqual([undefined, ['display_font']]);
   await world.changeSettings({ display_font: 'figtree' });
-  const { sheet } = addressLook({ theme: null, logo: null, display_font: 'figtree' });
+  const { sheet } = themeUrls({ theme: null, logo: null, display_font: 'figtree' });
   const answer = await world.inject({ url: sheet, headers: { host } });
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.body).toMatch(/--mantine-font-family-headings:'Figtree Variable'/);

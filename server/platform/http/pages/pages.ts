@@ -12,8 +12,14 @@ import { toAppError } from '../error-answer.ts';
 import { acceptForms } from '../forms.ts';
 import { requireOwnOrigin } from '../guard.ts';
 import { describePolicy, trustNonce } from '../security-policy.ts';
-import { type DrawnPage, type FinishedPage, FinishedPages, isStill, type Sharing } from './finished-pages.ts';
-import { type KeepingRules, KeptPages } from './kept-pages.ts';
+import {
+  type FinishedPage,
+  isStaticPage,
+  type RenderedPage,
+  SharedPageCache,
+  type Sharing,
+} from './shared-page-cache.ts';
+import { type KeepingRules, StalePageFallback } from './stale-page-fallback.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 
@@ -29,7 +35,7 @@ export interface PagesOptions {
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<RenderContext & { sharing?: Sharing | undefined; leadsTo?: string | undefined }>;
+  ): Promise<RenderContext & { sharing?: Sharing | undefined; redirectTo?: string | undefined }>;
 }
 
 /** Of web/entry.server.tsx in the build, because context keys match within one module graph only. */
@@ -53,7 +59,12 @@ interface Pages {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const pages =
     options.mode === 'development' ? await startVite(app) : await serveBuild(app, options.clientDir);
-  const parts = { pages, options, finished: new FinishedPages(), kept: new KeptPages(options.keeping) };
+  const parts = {
+    pages,
+    options,
+    finished: new SharedPageCache(),
+    kept: new StalePageFallback(options.keeping),
+  };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'private, no-store');
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
@@ -62,9 +73,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (toAppError(error).code !== 'unavailable') throw error;
     });
     if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
-    if (known.leadsTo !== undefined) return reply.redirect(known.leadsTo, 302);
+    if (known.redirectTo !== undefined) return reply.redirect(known.redirectTo, 302);
     admitThirdParties(reply, known, options);
-    const draw = (signal: AbortSignal) => drawPage(request, { ...parts, known, signal });
+    const draw = (signal: AbortSignal) => renderPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
     const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
     if (page) return sendFinished(reply, page, { encoding, options });
@@ -94,7 +105,7 @@ function admitThirdParties(
   reply.header('content-security-policy', describePolicy(trustNonce(reply.request.nonce), policy));
 }
 
-function findKept(kept: KeptPages, request: FastifyRequest): Response {
+function findKept(kept: StalePageFallback, request: FastifyRequest): Response {
   const page = kept.find(request);
   if (!page) throw new AppError('unavailable');
   return page;
@@ -103,7 +114,7 @@ function findKept(kept: KeptPages, request: FastifyRequest): Response {
 interface Drawing {
   pages: Pages;
   options: PagesOptions;
-  kept: KeptPages;
+  kept: StalePageFallback;
   known: RenderContext;
   signal: AbortSignal;
 }
@@ -117,7 +128,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** A page may do without some of its parts, so that it is not whole although it could be drawn. */
-async function drawPage(
+async function renderPage(
   request: FastifyRequest,
   { pages, options, kept, known, signal }: Drawing,
 ): Promise<Response> {
@@ -147,7 +158,7 @@ async function drawPage(
 async function readPage(
   draw: (signal: AbortSignal) => Promise<Response>,
   { nonce }: FastifyRequest,
-): Promise<DrawnPage> {
+): Promise<RenderedPage> {
   const response = await draw(new AbortController().signal);
   return { status: response.status, html: await response.text(), nonce };
 }
@@ -158,7 +169,7 @@ async function sendFinished(
   { encoding, options }: { encoding: Encoding; options: PagesOptions },
 ): Promise<FastifyReply> {
   reply.header('content-type', htmlType);
-  if (!isStill(page)) {
+  if (!isStaticPage(page)) {
     const html = page.html.replaceAll(page.nonce, reply.request.nonce);
     return sendEncoded(reply, await compressText(html, encoding), encoding);
   }

@@ -28,7 +28,7 @@ function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
 beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
-    import('./lacking-credits.tsx'),
+    import('./insufficient-credits.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),
 );

@@ -27,7 +27,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 
 const KeptWords = lazy(() => importWithRetry(() => import('./kept-words.tsx')));
-const LackingCredits = lazy(() => importWithRetry(() => import('./lacking-credits.tsx')));
+const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
 /** Loaded ahead, so that nobody waits for it. */
@@ -108,7 +108,7 @@ export function Composer({
     <form className={classes.root} onSubmit={submit}>
       {credits < cost && (triedWithout || wasRefused) && (
         <Suspense>
-          <LackingCredits name={profile.name} />
+          <InsufficientCreditsNotice name={profile.name} />
         </Suspense>
       )}
       <div className={classes.row}>

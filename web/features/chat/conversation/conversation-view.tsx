@@ -33,10 +33,10 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);
-  const tellTyping = useTellTyping(conversation.id);
+  const sendTyping = useTellTyping(conversation.id);
   const change = (text: string) => {
     setDraft(text);
-    if (text.trim()) tellTyping();
+    if (text.trim()) sendTyping();
   };
   const pick = (text: string) => {
     setDraft(text);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellTyping, typing } from '#contract/chat/endpoints.ts';
+import { sendTyping, typing } from '#contract/chat/endpoints.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 
@@ -12,7 +12,7 @@ export function useTellTyping(conversation: number | null): () => void {
     if (conversation === null || now - toldAt.current < typing.everyMs) return;
     toldAt.current = now;
     // A hint: whether or not it arrives, the message will.
-    api(tellTyping, { conversation }).catch(() => {});
+    api(sendTyping, { conversation }).catch(() => {});
   };
 }
 

@@ -7,8 +7,8 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
 import { BuyButton } from '../buy-button.tsx';
 import classes from './checkout.module.css';
+import { DirectDebitOrderForm } from './direct-debit-order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { TakenByDebit } from './taken-by-debit.tsx';
 import { useConsent } from './use-consent.ts';
 import type { Order } from './use-order.ts';
 
@@ -20,10 +20,10 @@ export interface OrderFormProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  return props.method === 'sdd' ? <TakenByDebit {...props} /> : <PlacedHere {...props} />;
+  return props.method === 'sdd' ? <DirectDebitOrderForm {...props} /> : <OnlineOrderForm {...props} />;
 }
 
-function PlacedHere({ chosen, method, order, isReady }: OrderFormProps) {
+function OnlineOrderForm({ chosen, method, order, isReady }: OrderFormProps) {
   const { t } = useTranslation();
   const consent = useConsent();
   const [keepsCard, setKeepsCard] = useState(false);

@@ -11,7 +11,7 @@ import { collectResults, searchPages } from '../search-query.ts';
 import classes from './filter-drawer.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { spellFilters } from './saved-search.ts';
+import { filtersToUrl } from './saved-search.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -31,7 +31,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const [counted] = useDebouncedValue(draft, restMs);
   // The same query as that of the page, so that its results are cached.
   const search = useInfiniteQuery({
-    ...searchPages(spellFilters(counted, saved)),
+    ...searchPages(filtersToUrl(counted, saved)),
     placeholderData: keepPreviousData,
   });
   const results = collectResults(search.data);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFilters, isSame, spellFilters } from './saved-search.ts';
+import { chooseFilters, filtersToUrl, isSame } from './saved-search.ts';
 
 const saved = { hair: 'red', order: 'distance' } as const;
 
@@ -17,8 +17,8 @@ describe('what an address means beside saved filters [SEA-2]', () => {
   test('whatever is chosen can be said by an address', () => {
     for (const kept of [saved, null])
       for (const chosen of [{}, saved, { eyes: 'blue' }])
-        expect(chooseFilters(spellFilters(chosen, kept), kept)).toEqual(chosen);
-    expect(spellFilters({}, null)).toEqual({});
+        expect(chooseFilters(filtersToUrl(chosen, kept), kept)).toEqual(chosen);
+    expect(filtersToUrl({}, null)).toEqual({});
   });
 
   test('figures are the same as digits, an empty value as none', () => {

@@ -13,7 +13,7 @@ export function chooseFilters(asked: Filters, saved: Filters | null): Filters {
 }
 
 /** The address of chosen filters. None at all has to be said where others are saved: by the order that is usual. */
-export function spellFilters(chosen: Filters, saved: Filters | null): Filters {
+export function filtersToUrl(chosen: Filters, saved: Filters | null): Filters {
   return saved !== null && isNone(chosen) ? { order: 'activity' } : chosen;
 }
 

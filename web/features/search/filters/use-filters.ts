@@ -7,7 +7,7 @@ import {
   readFilters,
   writeFilters,
 } from '../search-filters.ts';
-import { chooseFilters, SavedSearchContext, spellFilters } from './saved-search.ts';
+import { chooseFilters, filtersToUrl, SavedSearchContext } from './saved-search.ts';
 
 interface Asked {
   /** Where the first of the changes was made. */
@@ -53,7 +53,7 @@ export function useFilters() {
     // Or the member has gone elsewhere meanwhile.
     if (isReached || !addresses.includes(address)) asked.current = null;
   }, [address, key]);
-  const write = (next: Filters) => writeFilters(params, spellFilters(next, saved));
+  const write = (next: Filters) => writeFilters(params, filtersToUrl(next, saved));
   const replace = (next: Filters) => {
     const written = write(next);
     const { addresses } = findAsked() ?? { addresses: [] };

@@ -14,7 +14,7 @@ import { ResendActivation } from '../resend-activation.tsx';
 import { useMetMember } from '../use-met-member.ts';
 
 /** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
-function listWays(viewer: User | null, met: number | undefined) {
+function nextSteps(viewer: User | null, met: number | undefined) {
   const back = met === undefined ? undefined : memberPath(met);
   if (!viewer) {
     const to = back ? loginPath({ pathname: back, search: '' }) : '/login';
@@ -39,7 +39,7 @@ interface ActivatedProps {
 export function Activated({ wasUsed = false, takesFocus = false }: ActivatedProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const ways = listWays(viewer, useMetMember());
+  const ways = nextSteps(viewer, useMetMember());
   const title = wasUsed ? 'signup:activation.alreadyTitle' : 'signup:activation.doneTitle';
   const forVisitor = wasUsed ? 'signup:activation.alreadyLogin' : 'signup:activation.doneLogin';
   return (

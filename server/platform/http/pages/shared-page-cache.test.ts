@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { FinishedPages, isStill } from './finished-pages.ts';
+import { isStaticPage, SharedPageCache } from './shared-page-cache.ts';
 
 const nonce = 'a+b/c';
 const html = `<style nonce="${nonce}">p{}</style><p>“Hello”</p><script>foreign()</script><script nonce="${nonce}" type="x">own()</script>`;
 const drawn = (change = {}) => vi.fn(async () => ({ status: 200, html, nonce, ...change }));
 async function findStill(draw: ReturnType<typeof drawn>) {
-  const page = await new FinishedPages().find({ owner: {}, key: '' }, draw);
-  return page && isStill(page) ? page : undefined;
+  const page = await new SharedPageCache().find({ owner: {}, key: '' }, draw);
+  return page && isStaticPage(page) ? page : undefined;
 }
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a page is drawn once for everybody who shares it, also for those who ask meanwhile', async () => {
-  const [pages, owner, draw] = [new FinishedPages(), {}, drawn()];
+  const [pages, owner, draw] = [new SharedPageCache(), {}, drawn()];
   await Promise.all([pages.find({ owner, key: 'en' }, draw), pages.find({ owner, key: 'en' }, draw)]);
   await pages.find({ owner, key: 'en' }, draw);
   expect(draw).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ test('nothing is trusted where nothing stands inline', async () => {
 });
 
 test('no more than five hundred are held, the latest ones [NAV-13]', async () => {
-  const [pages, owner, draw] = [new FinishedPages(), {}, drawn({ html: '<p>' })];
+  const [pages, owner, draw] = [new SharedPageCache(), {}, drawn({ html: '<p>' })];
   for (let n = 0; n <= 500; n++) await pages.find({ owner, key: String(n) }, draw);
   draw.mockClear();
   await pages.find({ owner, key: '500' }, draw);
@@ -46,14 +46,14 @@ test('no more than five hundred are held, the latest ones [NAV-13]', async () =>
 });
 
 test('an error is not shared', async () => {
-  const [pages, owner, draw] = [new FinishedPages(), {}, drawn({ status: 503 })];
+  const [pages, owner, draw] = [new SharedPageCache(), {}, drawn({ status: 503 })];
   expect(await pages.find({ owner, key: '' }, draw)).toBeUndefined();
   await pages.find({ owner, key: '' }, draw);
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
 test('a page that could not be drawn is tried again', async () => {
-  const [pages, owner] = [new FinishedPages(), {}];
+  const [pages, owner] = [new SharedPageCache(), {}];
   const broken = vi.fn(() => Promise.reject(new Error('no database')));
   await expect(pages.find({ owner, key: '' }, broken)).rejects.toThrow('no database');
   expect(await pages.find({ owner, key: '' }, drawn())).toBeDefined();

@@ -21,7 +21,7 @@ interface KeptPage {
 }
 
 /** The latest pages of strangers, for when the database is away. */
-export class KeptPages {
+export class StalePageFallback {
   private readonly pages = new Map<string, KeptPage>();
   private readonly rules: KeepingRules;
 

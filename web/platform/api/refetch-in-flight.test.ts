@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askAnew, reloadQueries } from './ask-anew.ts';
+import { refetchInFlight, reloadQueries } from './refetch-in-flight.ts';
 
 const queryKey = ['chat.list'];
 
@@ -14,7 +14,7 @@ function openClient() {
 }
 
 test.each([
-  ['news', askAnew],
+  ['news', refetchInFlight],
   ['a reload', reloadQueries],
 ])(
   'after %s whoever waits for a first answer gets the second, and is told of no fault',
@@ -37,7 +37,7 @@ test('an answer to a refetch that is older than the news does not take them back
   await first;
   const refetch = ask();
   client.setQueryData(queryKey, 'news');
-  askAnew(client, { queryKey });
+  refetchInFlight(client, { queryKey });
   answers[1]?.('older than the news');
   answers[2]?.('fresh');
   await expect(refetch).resolves.toBe('fresh');
@@ -48,6 +48,6 @@ test('what is not on its way is left alone', async () => {
   const first = ask();
   answers[0]?.('first');
   await first;
-  askAnew(client, { queryKey });
+  refetchInFlight(client, { queryKey });
   expect(answers).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ interface Wanted {
  * After news from elsewhere has been put into the cache: an answer that is still on its way may be older than the
  * news and would take it back, so it is asked for anew.
  */
-export function askAnew(client: QueryClient, ...wanted: Wanted[]): void {
+export function refetchInFlight(client: QueryClient, ...wanted: Wanted[]): void {
   for (const query of listOnTheirWay(client, wanted)) restart(query);
 }
 

@@ -8,16 +8,16 @@ export interface Sharing {
   key: string;
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: number;
   html: string;
   nonce: string;
 }
 
-export type FinishedPage = StillPage | ScriptedPage;
+export type FinishedPage = StaticPage | ScriptedPage;
 
 /** The bytes of a page without scripts from files: hashes take the place of the nonce, which differs by answer. */
-interface StillPage {
+interface StaticPage {
   trusted: Trusted;
   bodies: Record<Encoding, Buffer>;
 }
@@ -33,11 +33,11 @@ const quality = 9;
 const maxPages = 500;
 
 /** Each page is drawn once, also for those who ask while it is; the pages of an owner go with it. */
-export class FinishedPages {
+export class SharedPageCache {
   private readonly pages = new WeakMap<object, Map<string, Promise<FinishedPage | undefined>>>();
 
   /** Undefined for a page that cannot be shared. */
-  async find({ owner, key }: Sharing, draw: () => Promise<DrawnPage>): Promise<FinishedPage | undefined> {
+  async find({ owner, key }: Sharing, draw: () => Promise<RenderedPage>): Promise<FinishedPage | undefined> {
     const pages = this.pages.get(owner) ?? new Map<string, Promise<FinishedPage | undefined>>();
     this.pages.set(owner, pages);
     const known = pages.get(key);
@@ -54,7 +54,7 @@ export class FinishedPages {
   }
 }
 
-async function finishPage({ status, html, nonce }: DrawnPage): Promise<FinishedPage | undefined> {
+async function finishPage({ status, html, nonce }: RenderedPage): Promise<FinishedPage | undefined> {
   if (status !== 200) return undefined;
   if (/<script[^>]* (src|type="module")/.test(html)) return { html, nonce };
   const text = html.replaceAll(` nonce="${nonce}"`, '');
@@ -69,7 +69,7 @@ async function finishPage({ status, html, nonce }: DrawnPage): Promise<FinishedP
   };
 }
 
-export function isStill(page: FinishedPage): page is StillPage {
+export function isStaticPage(page: FinishedPage): page is StaticPage {
   return 'bodies' in page;
 }
 

@@ -13,7 +13,7 @@ interface TakenByDebitProps {
 }
 
 /** A direct debit is ordered where its mandate is given; there the country and the code go along. */
-export function TakenByDebit({ chosen, order, isReady }: TakenByDebitProps) {
+export function DirectDebitOrderForm({ chosen, order, isReady }: TakenByDebitProps) {
   const { t } = useTranslation();
   const { discount, cents, country } = order;
   const query = new URLSearchParams({ package: String(chosen.id), country });

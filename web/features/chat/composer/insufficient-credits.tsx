@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
-import classes from './lacking-credits.module.css';
+import classes from './insufficient-credits.module.css';
 
-export default function LackingCredits({ name }: { name: string }) {
+export default function InsufficientCreditsNotice({ name }: { name: string }) {
   const { t } = useTranslation();
   const describe = useCodeText();
   const { free_credits_withheld } = useMember();
