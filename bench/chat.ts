@@ -15,7 +15,7 @@ import { percentile, timeOf } from './support/percentiles.ts';
 import { createWriters } from './support/writers.ts';
 
 /**
- * What a member waits for in her conversations: their list with the badge against a look-up by primary key, a poll that
+ * Measures what a member waits for in conversations: the list with its badge against a look-up by primary key, a poll that
  * finds nothing new against one that is answered in full, and a message on its way to the page of another process.
  */
 const viewers = 50;

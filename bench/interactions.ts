@@ -14,7 +14,7 @@ import { percentile } from './support/percentiles.ts';
  */
 const allowedMs = 100;
 const presses = 20;
-/** Chromium tells of nothing shorter. */
+/** Chromium reports nothing shorter. */
 const shortestMs = 16;
 const quietMs = 1500;
 
@@ -93,7 +93,7 @@ async function measure(browser: Browser, baseURL: string, { address, press }: Jo
     await wait(quietMs / 2);
     await page.evaluate(() => window.waits.clear());
     await press(page, index);
-    // What the press sets off is over by then; an event is told of after its paint.
+    // What the press sets off is over by then; an event is reported after its paint.
     await wait(quietMs);
     const told = await page.evaluate(() => [...window.waits.values()]);
     waits.push(Math.max(shortestMs, ...told));

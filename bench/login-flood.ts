@@ -13,7 +13,7 @@ import { percentile, timeOf } from './support/percentiles.ts';
 
 /**
  * Many logins at once against the real application in a child process: how much memory they take, how many have to
- * come back later, and what a member notices who looks at her messages meanwhile. Then, one after the other, whether
+ * come back later, and what a member notices who looks at their messages meanwhile. Then, one after the other, whether
  * the time of a refused login tells if the address has an account.
  */
 const together = 500;

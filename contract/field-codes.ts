@@ -1,4 +1,4 @@
-/** What can be wrong with one input field; its text is `errors:field.<code>`. */
+/** These are the errors of one input field; the text is `errors:field.<code>`. */
 export const fieldCodes = [
   'required',
   'too_long',

@@ -209,7 +209,7 @@ test('where a visitor came from is known at the sign-up, whatever lies between [
   expect(await readSource()).toEqual({ network: 'friends', sub2: 'b' });
 });
 
-test('after the sign-up a few members are suggested, three of whom may be given a heart [ACC-13]', async ({
+test('after the sign-up a few members are suggested, and three of them can be liked [ACC-13]', async ({
   page,
 }) => {
   await signUpOnPage(page, createEmail());

@@ -136,7 +136,7 @@ test('chats and likes show that they load only before they are known [CHA-12]', 
   await test.step('not when the same is asked again', async () => {
     const asked = page.waitForRequest(`**${listChats.path}`);
     const letGo = [await holdBack(page, listChats.path), await holdBack(page, listLikes.path)];
-    // A conversation that the list does not know yet makes it ask anew.
+    // A conversation that the list does not know yet makes it fetch again.
     await send(other, noor, 'Dzień dobry');
     await asked;
     await goTo('Messages');

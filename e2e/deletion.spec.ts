@@ -80,7 +80,7 @@ test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', asyn
   await expect(page.getByText('You have used this link before')).toBeVisible();
 });
 
-test('whoever wants no days of grace is erased at once [ACC-20, ACC-24]', async ({ page, newVisitor }) => {
+test('without days of grace an account is erased at once [ACC-20, ACC-24]', async ({ page, newVisitor }) => {
   const robin = await join(page);
   const dialog = await openDialog(page);
   await dialog.getByLabel('Erase everything now').check();

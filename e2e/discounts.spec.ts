@@ -5,7 +5,7 @@ import { wholeBrowser } from './support/whole-browser.ts';
 // Notifications are offered before the discount.
 test.use(wholeBrowser);
 
-test('a newcomer pays less for her first package while the time bonus lasts, and once [CRE-4, CRE-5, CRE-10, CRE-11, NAV-2]', async ({
+test('a newcomer pays less for the first package while the time bonus lasts, and once [CRE-4, CRE-5, CRE-10, CRE-11, NAV-2]', async ({
   page,
 }) => {
   await join(page);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 /** So that the headers of a proxy say where a visitor is. */
 const proxied = { TRUSTED_PROXIES: '127.0.0.0/8,::1/128', GEOIP_HEADER: 'x-country' };
 
-test('a visitor is asked for the age once, with and without scripts, and not on the way to a right of hers [NAV-3]', async ({
+test('a visitor is asked for the age once, with and without scripts, and not before exercising a legal right [NAV-3]', async ({
   browser,
   newVisitor,
 }) => {

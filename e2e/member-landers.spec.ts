@@ -37,7 +37,7 @@ test('each of three answers opens the next question and the curtain, and goes on
   await expect(page.getByText('Your first line.')).toBeVisible();
 });
 
-test('whoever picks a first line and joins ends at the member, with the line as a draft [LAN-4] [ACC-1]', async ({
+test('a visitor who picks a first line and joins ends at the member, with the line as a draft [LAN-4] [ACC-1]', async ({
   page,
 }) => {
   const { id, name } = await findPerson(page, 'Lotte');

@@ -9,7 +9,7 @@ const alive = (page: Page) =>
   page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
 
 test.beforeEach(async ({ page }) => {
-  // Somebody of her own: what is typed is saved once the connection is back.
+  // The test has its own member, because the typed text is saved once the connection is back.
   await join(page);
   await page.goto('/profile');
   await alive(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a member chooses what she is told, and it stays chosen [NOT-1]', async ({ page }) => {
+test('a member chooses the notifications, and the choice is kept [NOT-1]', async ({ page }) => {
   await join(page);
   await page.goto('/notifications');
   const messages = page.getByRole('switch', { name: 'New messages: E-mail' });

@@ -69,12 +69,12 @@ test('a sign-up that a partner began is completed by its owner, once [ACC-12]', 
       await expect(tab.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible();
     });
 
-    await test.step('whoever has used it goes on where the sign-up was, without scripts, too', async () => {
+    await test.step('a used link returns to where the sign-up was, without scripts, too', async () => {
       const answer = await page.request.get(link.href);
       expect(answer.url()).toBe(`${url}/complete-signup`);
     });
 
-    await test.step('whoever opens the link later is told, and how to go on', async () => {
+    await test.step('a link that is opened later shows an error, and how to go on', async () => {
       const other = await newVisitor({ baseURL: url });
       await other.goto(link.href);
       await expect(other.getByRole('heading', { level: 1, name: 'Your sign-up is complete' })).toBeVisible();

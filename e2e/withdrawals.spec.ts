@@ -3,7 +3,7 @@ import { findLink } from './support/mail.ts';
 import { join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Answers the way to withdraw from the mail with her receipt. */
+/** Returns the withdrawal link of the mail with the receipt. */
 async function buyCredits(page: Page, email: string): Promise<string> {
   await page.goto('/credits');
   await page.getByRole('link', { name: /^Continue/ }).click();
@@ -14,7 +14,7 @@ async function buyCredits(page: Page, email: string): Promise<string> {
   return findLink(page.request, email, { subject: /^Your receipt/, path: '/withdraw' });
 }
 
-test('a buyer finds the way to withdraw in the mail with her receipt, and gets her money and a credit note [CRE-15, CRE-16]', async ({
+test('a buyer finds the withdrawal link in the mail with the receipt and gets a refund and a credit note [CRE-15, CRE-16]', async ({
   page,
 }) => {
   const { email } = await join(page);

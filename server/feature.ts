@@ -33,7 +33,7 @@ export interface LinkKind {
 /** What a push message is about, and facts for it as plain JSON: it waits in a job. */
 export interface PushTopic {
   about: string;
-  /** Of one that the member may switch off; missing: she always gets it. */
+  /** For a notification that the member may switch off; missing: it is always sent. */
   type?: NotificationType | undefined;
 }
 
@@ -115,7 +115,7 @@ export interface Feature {
    * with what the code does.
    */
   reads?: readonly string[];
-  /** Only joins what others keep, and calls none of them: that closes no circle, whoever asks it. */
+  /** Only joins what others keep, and calls none of them: no caller of it can close a circle. */
   isReadModel?: boolean;
   /** What the operator may set; server/config.ts reads it. */
   settings?: FeatureSettings;
@@ -152,6 +152,6 @@ export interface Feature {
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
   /** Names of those files or of their folder, and what they are. */
   exportTexts?: Readonly<Record<string, ServerTextKey<'export'>>>;
-  /** What this feature keeps about a member, for her to take along; of others no more than what they sent her. */
+  /** What this feature keeps about a member, for the export; of others no more than what they sent the member. */
   exportMember?(platform: Platform, memberId: number): Promise<ExportFile[]>;
 }

@@ -134,7 +134,7 @@ describe('a page is rendered', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('anew after a change of the settings', async ({ world }) => {
+  test('again after a change of the settings', async ({ world }) => {
     const ownerNow = async () => (await open(world, world.visitor(), '/')).sharing?.owner;
     const before = await ownerNow();
     expect(await ownerNow()).toBe(before);

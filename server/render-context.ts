@@ -47,7 +47,7 @@ export async function makeRenderContext(
   };
 }
 
-/** A member whose domain has changed its terms in substance is asked before her next page. */
+/** A member whose domain has changed its terms in substance is asked before their next page. */
 async function findAgreementPage(
   { method, url }: FastifyRequest,
   { site, viewer }: CallContext,
@@ -58,11 +58,11 @@ async function findAgreementPage(
   return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
 }
 
-/** What every stranger opens before there is anything of her own. */
+/** What every stranger opens before there is anything of their own. */
 const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths];
 
 /**
- * They depend on the site, the language and the visit alone. The directory of sites is read anew after each change and
+ * They depend on the site, the language and the visit alone. The directory of sites is read again after each change and
  * every few seconds, with new sites, so that a page is as old as that at most.
  */
 function findSharing(request: FastifyRequest, context: CallContext, locale: Locale): Sharing | undefined {

@@ -66,8 +66,8 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 `;
 
 /**
- * The router restores where a page stood, before its first paint. Browsers would do it once more, by the part that stood at
- * the top: the page moved when it came alive, under the finger of whoever pressed something just then.
+ * The router restores the scroll position before the first paint. Browsers would restore it once more, by the part that
+ * stood at the top: the page moved on hydration, under the finger of a visitor who pressed something just then.
  */
 const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 

@@ -22,7 +22,7 @@ export const userSchema = z.object({
       validity: z.int(),
     }),
   ),
-  /** She starts without the free credits of a sign-up, and has none: mailbox, device or network had them lately. */
+  /** The member has no credits and got no free ones at the sign-up: mailbox, device or network had them lately. */
   free_credits_withheld: z.boolean(),
   /** Icon that marks fictional profiles on this domain. */
   fictional_icon: z.string(),

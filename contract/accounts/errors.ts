@@ -9,7 +9,7 @@ export const accountErrors = {
   'accounts.already_confirmed': 422,
   /** The address of the account is not proven yet. */
   'accounts.not_confirmed': 403,
-  /** Of a link to choose a new password. */
+  /** The link to choose a new password is invalid. */
   'accounts.reset_link_invalid': 422,
   'accounts.email_taken': 422,
   /** The key of a partner is unknown here. */

@@ -34,7 +34,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The other member; of one who has `deleted` her account nothing but the id is true, the name is empty. */
+/** The other member. If the account is `deleted`, only the id is meaningful and the name is empty. */
 const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
 export type ChatPartner = z.infer<typeof partnerSchema>;
 
@@ -66,7 +66,7 @@ export const listChats = endpoint({
   output: z.object({
     chats: z.array(chatSchema),
     has_more: z.boolean(),
-    /** Of all conversations, also those not answered. */
+    /** The count covers all conversations, also those not answered. */
     num_unread_messages: z.int(),
     /** Whose conversations the viewer has removed, the latest first. */
     removed_profiles: z.array(idSchema),
@@ -95,7 +95,7 @@ export const getChat = endpoint({
       id: z.nullable(idSchema),
       last_seq: z.int(),
       read_seq: z.int(),
-      /** The partner has read the viewer's messages up to here; 0 while one of the two keeps that to herself. */
+      /** The partner has read the viewer's messages up to here; 0 while one of the two hides receipts. */
       partner_read_seq: z.int(),
       /** They have arrived at a device of the partner up to here; likewise. */
       partner_delivered_seq: z.int(),

@@ -43,13 +43,13 @@ export const giftTextLength = 200;
 
 const alongSchema = textField({ max: giftTextLength, code: 'message_too_long' });
 
-/** Of a gift that came with a newer version a page knows the name of its kind only. */
+/** An older page knows only the name of a gift that a newer version has added. */
 const contentSchema = z.object({ kind: z.literal('gift'), gift: z.string(), text: z.optional(z.string()) });
 export type GiftContent = z.infer<typeof contentSchema>;
 
 export const givenSchema = z.object({
   gift: giftSchema,
-  /** What the member was told that it costs: at another price it is not sent. */
+  /** The price that the page showed: at another price the gift is not sent. */
   credits: wholeNumber(0, 2 ** 31 - 1),
   text: z.optional(alongSchema),
 });

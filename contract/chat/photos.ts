@@ -22,7 +22,7 @@ export const sendPhoto = endpoint({
   summary: 'Send a photo to a member: a message of the kind "photo", under the rules of all messages',
   input: z.object({
     profile: inQuery(idSchema),
-    /** What the member was told that it costs: at another price it is not sent. */
+    /** The price that the page showed: at another price the photo is not sent. */
     credits: inQuery(wholeNumber(0, 2 ** 31 - 1)),
     key: idempotencyKeySchema,
   }),

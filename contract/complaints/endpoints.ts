@@ -45,7 +45,7 @@ function requiredText(max: number) {
   );
 }
 
-/** About the abuse of minors nobody has to say who she is (Regulation (EU) 2022/2065, art. 16(2)(c)). */
+/** A complaint about the abuse of minors may be anonymous (Regulation (EU) 2022/2065, art. 16(2)(c)). */
 const nameless: ComplaintReason = 'minor';
 
 /** Looked at beside the other fields, so that all faults are named at once. */

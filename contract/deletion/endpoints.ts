@@ -4,7 +4,7 @@ import { askedTokenSchema, linkStateSchema } from '#contract/accounts/links.ts';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
 import { timestampSchema } from '#contract/fields.ts';
 
-/** So long a deletion can be taken back with the mailed link; then the account is erased. */
+/** A deletion can be undone with the mailed link for this long; then the account is erased. */
 export const reactivationDays = 14;
 
 export const deleteAccount = formEndpoint({
@@ -76,7 +76,7 @@ export const getDeletion = endpoint({
   errors: [],
 });
 
-/** So long a finished export can be downloaded. */
+/** A finished export can be downloaded for this long. */
 export const exportDays = 7;
 
 const exportSchema = z.object({
@@ -111,5 +111,5 @@ export const requestExport = formEndpoint({
   errors: ['accounts.locked'],
 });
 
-/** GET with ?token= of the mail, by the member herself: the ZIP file. Raw, so not an endpoint of the registry. */
+/** The member fetches the ZIP file with ?token= of the mail. The answer is raw, so it is no endpoint of the registry. */
 export const exportFilePath = '/api/export-file.php';

@@ -19,7 +19,7 @@ import { normaliseCode } from '#contract/typed-text.ts';
 export const mandateVersion = '2026-11';
 
 export const codeLength = 6;
-/** So long a code can be typed, and so long nobody gets another. */
+/** A code is valid for `codeSeconds`; a new one can be requested after `resendSeconds`. */
 export const codeSeconds = 600;
 export const resendSeconds = 30;
 
@@ -69,7 +69,7 @@ const orderShape = {
   /** That of the order. */
   key: idempotencyKeySchema,
   discount_code: z.optional(discountCodeSchema),
-  /** What the page said that it costs: at another price nothing is ordered. */
+  /** The price that the page showed: at another price nothing is ordered. */
   shown_cents: z.int(),
   starts_immediately: z.literal(true, fieldError('consent_required')),
   authorization: z.literal(true, fieldError('consent_required')),
@@ -107,7 +107,7 @@ export const getDebitForm = endpoint({
     /** Null when it is not valid (any longer). */
     discount_code: z.nullable(z.string()),
     creditor: z.object({ id: z.string(), name: z.string(), address: z.string() }),
-    /** Of the mandate that would be signed. */
+    /** The reference of the mandate that would be signed. */
     reference: z.string(),
     /** YYYY-MM-DD: the day on which the account is debited, at the earliest. */
     collected_on: z.string(),
@@ -131,7 +131,7 @@ export const requestDebitCode = formEndpoint({
   summary: 'Send a code by SMS, by which the mandate is signed and the order placed',
   input: z.object({
     ...orderShape,
-    /** Of the mandate that was shown. */
+    /** The reference of the mandate that was shown. */
     reference: z.string().check(z.maxLength(35)),
     account_holder: filled('account_holder'),
     iban: typedField(normaliseIban, { min: 1, max: debitLengths.iban, code: 'required' }),

@@ -7,7 +7,7 @@ import { localeSchema } from '#contract/sites/endpoints.ts';
 export const heroSize = 5;
 export const stripSize = 8;
 
-/** What a member wrote about herself, in her own words. */
+/** A quote is a member's own text about themselves. */
 const quoteSchema = z.object({
   member: memberCardSchema,
   words: z.string(),
@@ -26,11 +26,11 @@ export const getHomePage = endpoint({
     hero: z.array(memberCardSchema),
     /** Two for how it works, or nobody. */
     pair: z.array(memberCardSchema),
-    /** Who was here last. */
+    /** The members who were active last. */
     strip: z.array(memberCardSchema),
     /** In the language of the page, or null. */
     quote: z.nullable(quoteSchema),
-    /** Of the country that follows. */
+    /** The number of members in `country`. */
     numResults: z.int(),
     /** Country code, or 'all'. */
     country: z.string(),

@@ -6,7 +6,7 @@ import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
 export type LikeListType = (typeof likeListTypes)[number];
 
-/** So many of each list travel at once; also the figure from which a badge says 99+. */
+/** Each list sends this many at once; from this figure on a badge says 99+. */
 export const likePageSize = 100;
 
 const likeCardSchema = z.extend(memberCardSchema, {

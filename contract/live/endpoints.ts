@@ -22,14 +22,14 @@ export const confirmLooking = endpoint({
   errors: [],
 });
 
-/** What the server tells open pages as it happens; a lost event is mended by the next poll. */
+/** The server sends these events to open pages; the next poll makes up for a lost event. */
 export const liveEventSchemas = {
   /** A message came, or the viewer sent one from another tab. `profile` is the partner. */
   message: z.object({
     conversation: idSchema,
     profile: idSchema,
     message: messageSchema,
-    /** Of this conversation, for the viewer. */
+    /** The count in this conversation, for the viewer. */
     num_unread_messages: z.int(),
   }),
   /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */

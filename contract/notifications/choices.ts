@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What a member may be told besides what concerns her security and her purchases, which is always mailed. */
+/** Members choose among these notifications; mails about their security and their purchases are always sent. */
 export const notificationTypes = [
   'new_conversations',
   'new_messages',

@@ -36,7 +36,7 @@ export const paymentMethods = [
 const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What it is paid with can be kept for later orders. */
+/** Returns whether the means of payment can be stored for later orders. */
 export function isKeepable(method: PaymentMethod): boolean {
   return method === 'creditcard' || method === 'visa' || method === 'mastercard';
 }
@@ -53,7 +53,7 @@ export const creditPackageSchema = z.object({
   /** 0 to 3: place and colour of the card (p0 to p3). */
   position: z.int(),
   credits: z.int(),
-  /** What the member pays, VAT included. */
+  /** The price for the member, VAT included. */
   price_cents: z.int(),
   currency: currencySchema,
   /** Rounded to whole cents. */
@@ -77,7 +77,7 @@ export const listPackages = endpoint({
   output: z.object({
     packages: z.array(creditPackageSchema),
     country: countryCodeSchema,
-    /** What the viewer used last, then what is used most there. */
+    /** The method that the viewer used last comes first, then the most used ones there. */
     methods: z.array(paymentMethodSchema),
     /** A bank took a payment of the viewer back: nothing can be ordered until somebody has looked at it. */
     under_review: z.boolean(),
@@ -103,7 +103,7 @@ export const createOrder = endpoint({
     key: idempotencyKeySchema,
     /** One an order: discounts do not add up. */
     discount_code: z.optional(discountCodeSchema),
-    /** What the page said that it costs. Never what is charged: at another price the order is refused. */
+    /** The price that the page showed. It is never charged as such: at another price the order is refused. */
     shown_cents: z.optional(z.int()),
     /** The member lets us keep the card for later orders; only cards can be kept. */
     keep_card: z.optional(z.boolean()),
@@ -164,17 +164,17 @@ const transactionSchema = z.object({
   /** With what it was ordered for less; null without one. */
   discount: z.nullable(
     z.object({
-      /** What it would have cost. */
+      /** The price without the discount. */
       full_price_cents: z.int(),
       percentage: z.int(),
-      /** Of the two one is there: the code that was given, or that of the welcome offer. */
+      /** One of the two is set: the code that was entered, or that of the welcome offer. */
       discount_code: z.nullable(z.string()),
       welcome_discount_code: z.nullable(z.string()),
       minimum_order_cents: z.int(),
       country: z.nullable(countryCodeSchema),
     }),
   ),
-  /** Of the amount, what has gone back since. */
+  /** The part of the amount that was refunded since. */
   refunded_cents: z.int(),
   created_at: timestampSchema,
   /** Where the member can still pay; null when there is nothing to pay. */
@@ -183,7 +183,7 @@ const transactionSchema = z.object({
   can_be_cancelled: z.boolean(),
   /** The first completed payment: since then the member is premium for life. */
   made_premium: z.boolean(),
-  /** What arrived is not what was ordered: people have to look at it before credits are added. */
+  /** The received amount differs from the order: staff must review it before credits are added. */
   in_review: z.boolean(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;

@@ -49,7 +49,7 @@ export const repeatOrder = endpoint({
     package: idSchema,
     key: idempotencyKeySchema,
     discount_code: z.optional(discountCodeSchema),
-    /** What the page said that it costs: at another price nothing is charged. */
+    /** The price that the page showed: at another price nothing is charged. */
     shown_cents: z.int(),
     /** Where the session is older than a day. */
     password: z.optional(z.string().check(z.maxLength(1000))),

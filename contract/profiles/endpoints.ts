@@ -7,7 +7,7 @@ import { genderSchema, looks, sexualitySchema } from './fields.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 
-/** Of the picture, `#rrggbb`, for its place until it has come; missing where nobody knows. */
+/** The colour of the picture, `#rrggbb`, which fills its place until it has loaded; missing where it is unknown. */
 const averageColor = z.optional(z.string());
 
 /** Longest side of the rendition in `filename` is 1200 px, of `thumb_filename` 480 px. Paths under /media/. */
@@ -41,12 +41,12 @@ export function ageOn(dateOfBirth: string, today: Date): number {
 
 /** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
 export const distanceSteps = [5, 10, 25, 50] as const;
-/** Upper bound of whoever lives farther away than the last step: nobody is farther than half the way around the globe. */
+/** Upper bound for members beyond the last step: nobody is farther away than half the way around the globe. */
 export const beyondKm = 20_040;
-/** So much of the text about a member stands on her card. */
+/** Number of characters of the text about a member that a card shows. */
 export const aboutLineLength = 60;
 
-/** What a card in a grid or list shows of another member; null or empty what she has not said yet. */
+/** A card in a grid or list shows this of another member; fields that the member has not filled in are null or empty. */
 export const memberCardSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -62,13 +62,13 @@ export const memberCardSchema = z.object({
   is_new: z.boolean(),
   fictional: z.boolean(),
   /**
-   * Upper bound in km: one of `distanceSteps`, or `beyondKm` for who lives farther away in the viewer's own country. null
-   * where one of the two places is unknown, and for who lives far away abroad, of whom the country says it.
+   * Upper bound in km: one of `distanceSteps`, or `beyondKm` for members farther away in the viewer's own country. It is
+   * null where one of the two places is unknown, and for members far away abroad, whose country says enough.
    */
   distance_km: z.nullable(z.int()),
   /**
-   * How her text about herself begins, cut between words. Empty where nothing is said or may be read, and in lists that
-   * have no place for it: only the search and what is related to a profile send it.
+   * The beginning of the member's text, cut between words. It is empty where there is no text or the viewer may not read
+   * it, and in lists that have no place for it: only the search and related profiles send it.
    */
   about_line: z.string(),
   liked: z.boolean(),
@@ -76,7 +76,7 @@ export const memberCardSchema = z.object({
 });
 export type MemberCard = z.infer<typeof memberCardSchema>;
 
-/** How often a member was given something, as she shows it on her profile. */
+/** How often a member received a gift, as the profile shows it. */
 const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
@@ -88,12 +88,12 @@ const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
   sexuality: z.nullable(sexualitySchema),
   about: z.string(),
   photos: z.array(photoSchema),
-  /** What she was given; empty unless she shows it. */
+  /** The received gifts; empty unless the member shows them. */
   gifts: z.array(receivedGiftSchema),
   /** The member likes the viewer. */
   liked_by: z.boolean(),
   conversation_id: z.nullable(idSchema),
-  /** She is invisible or has yet to confirm her address: only what chats and lists of likes show of her anyway. */
+  /** The member is hidden or unconfirmed: the answer holds only what chats and lists of likes show anyway. */
   card_only: z.boolean(),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -80,7 +80,7 @@ export const interests = [
   'diy',
 ] as const;
 
-/** What a profile tells beyond its card; `visible_profile_fields` of a domain's settings names those it shows. */
+/** A profile has these beyond its card; `visible_profile_fields` of a domain's settings names those it shows. */
 export const profileFields = [
   'sexuality',
   'relationship_status',
@@ -89,7 +89,7 @@ export const profileFields = [
   'eye_color',
   'interests',
 ] as const;
-/** What a member says in her own words; `visible_profile_notes` names those the domain shows. */
+/** These are texts in the member's own words; `visible_profile_notes` names those the domain shows. */
 export const profileNotes = ['about'] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileNote = (typeof profileNotes)[number];

@@ -33,9 +33,9 @@ const ownProfileSchema = z.object({
   photo_limit: z.int(),
   main_image: z.nullable(imageSchema),
   invisible: z.boolean(),
-  /** Others do not see when she is here or typing, and she does not see it of them. */
+  /** Others do not see when the member is online or typing, and the member does not see it of them. */
   hides_activity: z.boolean(),
-  /** Others do not see how far her messages came and what she has read, and she does not see it of them. */
+  /** The member and others do not see each other's delivery and read receipts. */
   hides_receipts: z.boolean(),
   /** The member agreed that sexuality and wishes are kept (GDPR 9(2)(a)). */
   special_data_consent: z.boolean(),

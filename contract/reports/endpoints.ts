@@ -30,9 +30,9 @@ export const fileReport = endpoint({
   input: z
     .object({
       about: z.enum(reportSubjects),
-      /** Who is reported. */
+      /** The reported member. */
       profile: idSchema,
-      /** Of a message: its number in the conversation of the two. */
+      /** The number of the reported message in the conversation of the two. */
       message: z.optional(wholeNumber(1, 2 ** 31 - 1)),
       photo: z.optional(idSchema),
       reason: z.enum(reportReasons),

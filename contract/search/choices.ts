@@ -17,7 +17,7 @@ export const choicesOf = {
 export type ChoiceField = keyof typeof choicesOf;
 export const choiceFields = Object.keys(choicesOf) as ChoiceField[];
 
-/** Of values joined by commas the known ones, each once, in the order of the list. */
+/** Parses values joined by commas: returns the known ones, each once, in the order of the list. */
 export function readChoices<Field extends ChoiceField>(
   field: Field,
   text: string | undefined,

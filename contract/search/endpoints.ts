@@ -113,7 +113,7 @@ export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 /** A way to more people: without one filter, or with wider ages or places. */
 const widerSearchSchema = z.object({
-  /** What has given way; 'min_age' stands for both ages. */
+  /** The filter that was dropped or widened; 'min_age' stands for both ages. */
   field: z.enum(searchFields),
   criteria: searchCriteriaSchema,
   /** How many would meet these criteria. */
@@ -143,7 +143,7 @@ export const searchMembers = endpoint({
      * place and ages no more than one behind the page are counted.
      */
     numResults: z.int(),
-    /** What she has saved, as far as the domain offers it. It is searched where the address names no filter at all. */
+    /** The saved filters, as far as the domain offers them. They apply where the address names no filter at all. */
     saved: z.nullable(searchFiltersSchema),
     next_cursor: cursorSchema,
     /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */

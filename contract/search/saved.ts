@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchFiltersSchema } from './endpoints.ts';
 
-/** Of two tabs the last one counts. Which filters are saved comes with every answer of the search. */
+/** Last write wins. Every answer of the search holds the saved filters. */
 export const saveSearch = endpoint({
   name: 'search.save',
   method: 'PUT',

@@ -78,7 +78,7 @@ export const signup = formEndpoint({
     network: z.optional(trafficSourceSchema),
     lander: landerField,
   }),
-  /** null past what one network is told about accounts: then the mail says how it goes on, whoever the address belongs to. */
+  /** null past the enumeration budget of a network: then only the mail says how it goes on, for any address. */
   output: z.object({ user: z.nullable(userSchema) }),
   errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
   repeatable: true,

@@ -80,7 +80,7 @@ const matchClaimSchema = z.object({
   source: z.string(),
 });
 
-/** What one domain is and allows. Costs are whole credits. */
+/** These are the public settings of a domain. Costs are whole credits. */
 export const settingsSchema = z.object({
   domain: z.string(),
   /** Addresses of this domain that leave it begin with this: https://duet.example. */
@@ -112,7 +112,7 @@ export const settingsSchema = z.object({
   company_city: z.string(),
   company_country: z.string(),
   refund_days: z.int(),
-  /** Per cent that are offered to whoever is about to delete the account; 0: nothing. */
+  /** The discount in per cent for members who are about to delete their account; 0 offers nothing. */
   delete_discount: z.int(),
   signups: z.enum(signupModes),
   /** Whether visitors are warned that the domain is for adults: always, unless it is 'no'. */
@@ -136,9 +136,9 @@ export const settingsSchema = z.object({
   theme: z.nullable(themeSchema),
   /** null: the two circles of Duet. */
   logo: z.nullable(logoSchema),
-  /** Of headings. */
+  /** The font of headings. */
   display_font: z.enum(displayFonts),
-  /** Of its look: 2 shows the line of the copyright. */
+  /** The version of its design: 2 shows the line of the copyright. */
   design_version: z.int(),
   /** What several states of the USA ask of a dating site stands in the footer, where English is spoken. */
   us_footer: z.boolean(),
@@ -148,11 +148,11 @@ export const settingsSchema = z.object({
   demo: z.boolean(),
   /** They were, and this browser has not closed the notice that says so. */
   demo_notice: z.boolean(),
-  /** What this browser has closed. */
+  /** The alerts that this browser has closed. */
   closed_alerts: z.array(z.enum(alerts)),
   /** What this domain asks visitors for; nothing where nothing of others would run. */
   consent_categories: z.array(z.enum(consentCategories)),
-  /** What this browser allowed; null: it was not asked. */
+  /** The categories that this browser allowed; null: it was not asked. */
   consent: z.nullable(z.array(z.enum(consentCategories))),
   /** With it browsers subscribe to push messages: a P-256 point in base64url (RFC 8292). */
   push_public_key: z.string(),
@@ -179,7 +179,7 @@ export const settingsDetailsSchema = z.extend(z.object(companyDetails), {
 });
 export type SettingsDetails = z.infer<typeof settingsDetailsSchema>;
 
-/** Who collects direct debits. No part of the public settings: it is told beside the mandate. */
+/** The creditor of direct debits. It is no part of the public settings: it is sent beside the mandate. */
 interface CreditorSettings {
   /** The creditor identifier of the company, as DE98ZZZ09999999999; empty: no direct debit. */
   creditor_id: string;
@@ -203,15 +203,15 @@ export type SiteSettings = CreditorSettings &
     | 'has_traffic_source'
   > &
   Pick<SettingsDetails, 'trade_names' | 'register_number' | 'added_date'> & {
-    /** Of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
+    /** The VAT number of the company, for its receipts; empty where it is not registered for VAT. Pages do without it. */
     company_vat_number: string;
     /** Further ones, of other countries. */
     vat_numbers: string[];
-    /** Of its terms: a change of their substance is one more, and members are asked anew. */
+    /** The version of its terms: it rises with each change of substance, and members are asked again. */
     terms_version: number;
     /** Its own static pages in place of the shared ones, as Markdown by token and language. */
     page_texts: Record<string, Record<string, string>>;
-    /** Of others, for statistics or to record sessions. Pages are told of those that may run. */
+    /** Scripts of third parties, for statistics or session recording. Pages receive those that may run. */
     third_party_scripts: ThirdPartyScript[];
     /** What the domain offers to pay with, where country, currency and provider allow it; null: all but brands of cards alone. */
     payment_methods: PaymentMethod[] | null;

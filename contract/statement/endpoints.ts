@@ -4,16 +4,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
 
 export const movementSchema = z.object({
-  /** Of the transfer in the ledger. */
+  /** The id of the transfer in the ledger. */
   id: z.int(),
   kind: z.enum(transferKinds),
   /** Negative where they were spent. */
   credits: z.int(),
   /** After it. */
   balance: z.int(),
-  /** Of what came back only the day counts (noon UTC): the hour would tell when somebody left or blocked. */
+  /** Returned credits show only the day (noon UTC): the hour would reveal when a member left or blocked. */
   at: timestampSchema,
-  /** With whom, where the viewer may see her. */
+  /** The other member of the movement, where the viewer may see them. */
   profile: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** The purchase that brought them. */
   payment_id: z.nullable(idSchema),
@@ -33,5 +33,5 @@ export const listMovements = endpoint({
   errors: [],
 });
 
-/** The whole statement as a table (RFC 4180), for the member herself. */
+/** The whole statement as a table (RFC 4180); only the member can fetch it. */
 export const statementFilePath = '/api/credit-movements.csv';

@@ -11,7 +11,7 @@ const swipeCardSchema = z.extend(memberCardSchema, {
   /** Those the viewer may see unblurred, the profile image first. */
   photos: z.array(z.pick(imageSchema, { filename: true, thumb_filename: true, color: true })),
   interests: z.array(interestSchema),
-  /** The beginning of what she says about herself. */
+  /** The beginning of the member's text about themselves. */
   about: z.string(),
 });
 export type SwipeCard = z.infer<typeof swipeCardSchema>;

@@ -20,9 +20,9 @@ export type Wish = z.infer<typeof wishSchema>;
 
 const wishAnswerSchema = z.object({
   wish: wishSchema,
-  /** The filters and, of the rest, what her profile suggests. */
+  /** The filters, completed by what the member's profile suggests. */
   criteria: searchCriteriaSchema,
-  /** How many likes a day she may choose now; what she chose beyond that counts as this. */
+  /** The number of likes a day that the member may choose now; a higher choice counts as this. */
   most_per_day: z.int(),
 });
 
@@ -37,7 +37,7 @@ export const getWish = endpoint({
   errors: [],
 });
 
-/** Of two tabs the last one counts. Off is in force at once. */
+/** Last write wins; disabling takes effect immediately. */
 export const saveWish = endpoint({
   name: 'wishes.save',
   method: 'PUT',
@@ -62,7 +62,7 @@ export const autoLike = endpoint({
     'A new member asks whether somebody’s standing wish likes her; within a while the answer is the same',
   input: z.object({}),
   output: z.object({
-    /** Who likes the viewer now; null for nobody. */
+    /** The member who likes the viewer now, or null. */
     profile: z.nullable(
       z.object({
         id: idSchema,

@@ -39,7 +39,7 @@ export type DemoMember = {
   photos: readonly DemoPhoto[];
   looks?: DemoLooks | undefined;
   language: Locale;
-  /** How often they are here; not told of the named ones. */
+  /** How often they are here; missing for the named ones. */
   activity?: Activity | undefined;
   lastActiveMinutesAgo: number;
   joinedMinutesAgo: number;

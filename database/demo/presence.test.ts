@@ -35,7 +35,7 @@ describe('the cast over a day', () => {
     expect([...noon!].filter((member) => evening!.has(member)).length).toBeLessThan(noon!.size);
   });
 
-  test('has no part for the named people, who come with whoever logs in as them', () => {
+  test('has no part for the named people, who come when somebody logs in as them', () => {
     const visitors = new Set(day.flatMap(listVisitors));
     expect(DEMO_CAST.slice(0, 14).filter((member) => visitors.has(member))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const busiestHour = 20;
 
 /**
  * Whether a member of the cast is here at a moment: in visits of twenty minutes, up to half as many more in the
- * evening and fewer at night, and the same in every process. The named ones come with whoever logs in as them.
+ * evening and fewer at night, and the same in every process. The named ones come when somebody logs in as them.
  */
 export function isVisiting({ key, activity, lon }: DemoMember, at: Date): boolean {
   if (!activity) return false;

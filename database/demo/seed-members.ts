@@ -56,7 +56,7 @@ function toAccountRow(
       emailKey: email,
       passwordHash,
       status: 'active',
-      // Whoever logs in as one of the named ones tries the site: its pages stay in the language of the domain.
+      // A visitor who logs in as one of the named ones tries the site: its pages stay in the language of the domain.
       language: activity ? language : defaultLocale,
       paidUser,
     },

@@ -16,7 +16,7 @@ export interface FirstPurchase {
   minutesAgo: number;
 }
 
-/** The largest package that her credits pay for, bought before she first wrote; else the smallest. */
+/** The largest package that the member's credits pay for, bought before their first message; else the smallest. */
 export async function planPurchase(
   platform: Platform,
   member: CastMember,
@@ -34,7 +34,7 @@ export async function buyPackages(platform: Platform, purchases: readonly FirstP
   const quiet: Platform = {
     ...platform,
     config: { ...platform.config, paymentProvider: 'sandbox' },
-    // It was long ago: no mail tells of it today, nor does the log.
+    // The purchase was long ago: no mail is sent about it today, and nothing is logged.
     jobs: { ...platform.jobs, send: async () => {} },
     log: platform.log.child({}, { level: 'warn' }),
   };

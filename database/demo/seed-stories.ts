@@ -10,7 +10,7 @@ import type { DemoConversation, DemoLike } from './stories.ts';
 import { minutesBefore, travelBack } from './time.ts';
 import { toUuid } from './uuid.ts';
 
-/** What the seeded members did and said; whoever is not among them did nothing. */
+/** What the seeded members did and said; members who are not among them did nothing. */
 export interface Stories {
   likes: DemoLike[];
   conversations: DemoConversation[];
@@ -110,7 +110,7 @@ class Storyteller {
     this.lastWords.set(`${between}:${from}`, { conversation: conversation.id, seq: message.seq, minutesAgo });
   }
 
-  /** Whoever answers has read what was there, and knows of the like. */
+  /** A member who answers has read what was there, and knows about the like. */
   async catchUp({ between }: DemoConversation): Promise<void> {
     for (const key of between) {
       const last = this.lastWords.get(`${between}:${key}`);

@@ -166,7 +166,7 @@ async function listShifts(page: Page): Promise<{ value: number; parts: string[] 
           })),
         );
       }).observe({ type: 'layout-shift', buffered: true });
-      // Nothing is told of a page that never shifted.
+      // The observer reports nothing for a page that never shifted.
       setTimeout(() => resolve([]), 100);
     });
   });

@@ -79,7 +79,7 @@ const screens = {
     '/pages/terms',
     '/support',
   ],
-  /** Somebody who has just signed up: her lists are empty, her address is unconfirmed, her payment open. */
+  /** A member who has just signed up: the lists are empty, the address is unconfirmed, the payment is open. */
   newcomer: [
     '/complete-signup',
     '/complete-signup?step=push',

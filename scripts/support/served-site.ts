@@ -76,7 +76,7 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
   return { child, site: { url, pid, stop, readLog: () => readFileSync(logFile, 'utf8') } };
 }
 
-/** The settings of whoever runs this, a DATABASE_URL for one, must not reach the site under test. */
+/** The settings of the person who runs this, a DATABASE_URL for one, must not reach the site under test. */
 function withoutSettings(environment: Environment): Environment {
   const names = Object.values(settings).map(({ env }): string => env);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCoalescer } from './coalesce.ts';
 
-test('work of one key runs once at a time, and whoever asks meanwhile shares one more run [CRE-14]', async () => {
+test('work of one key runs once at a time, and callers who ask meanwhile share one more run [CRE-14]', async () => {
   const coalesce = createCoalescer();
   const ends: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test('work of one key runs once at a time, and whoever asks meanwhile shares one
   await later;
 });
 
-test('a failure is told to who shares it, and the next run begins anew', async () => {
+test('a failure is told to the callers who share it, and the next run begins again', async () => {
   const coalesce = createCoalescer();
   const failing = coalesce('a', () => Promise.reject(new Error('away')));
   const next = coalesce('a', async () => undefined);

@@ -1,4 +1,4 @@
-/** Runs work of one key one at a time; whoever asks while it runs shares the run after it, which sees all before it. */
+/** Runs work of one key one at a time; callers who ask while it runs share the run after it, which sees all before it. */
 export function createCoalescer(): (key: string, work: () => Promise<void>) => Promise<void> {
   const runs = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
 

@@ -27,7 +27,7 @@ test('no more pieces of work run at once than allowed, and each gets its turn', 
   expect(running).toBe(0);
 });
 
-test('whoever finds the queue full is refused at once', async () => {
+test('a caller who finds the queue full is refused at once', async () => {
   const limit = createConcurrencyLimit(options);
   const works = Array.from({ length: 4 }, createWork);
   const passed = works.map(({ run }) => limit(run));
@@ -37,7 +37,7 @@ test('whoever finds the queue full is refused at once', async () => {
   expect(await limit(async () => 'free again')).toBe('free again');
 });
 
-test('whoever waits too long is refused and leaves the queue', async () => {
+test('a caller who waits too long is refused and leaves the queue', async () => {
   const limit = createConcurrencyLimit({ ...options, size: 1, queueTimeoutMs: 5 });
   const first = createWork();
   const passed = limit(first.run);

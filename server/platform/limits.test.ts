@@ -37,7 +37,7 @@ test('hits are taken up to the limit, many at once too, and what is refused is n
   expect([await limits.take(rule, 'taker', 1), await limits.take(rule, 'taker', 1)]).toEqual([true, false]);
 });
 
-test('hits are taken anew once the window is over', async ({ limits }) => {
+test('hits are taken again once the window is over', async ({ limits }) => {
   for (let n = 0; n < 4; n += 1) await limits.take(rule, 'later', 1);
   vi.setSystemTime(Date.now() + 61_000);
   onTestFinished(() => void vi.useRealTimers());
@@ -97,7 +97,7 @@ test('several rules are counted in one statement, and none behind the one that r
   expect(await limits.countInTurn([], 'reader')).toBe(0);
 });
 
-test('a count in turn begins anew when its time is over', async ({ limits, world }) => {
+test('a count in turn begins again when its time is over', async ({ limits, world }) => {
   const short = { ...rule, name: 'over', points: 1 };
   for (const expected of [0, 60]) expect(await limits.countInTurn([short], 'x')).toBe(expected);
   await world.query(`update rate_limit set expire = 0 where key = 'over:x'`);

@@ -8,7 +8,7 @@ export const newAddress = 'Anna.Neu@post.example';
 /** Chosen with the undo of a change. */
 export const restoredPassword = 'three green bicycles';
 
-/** Anna, and the steps of changing the address of her account. */
+/** Anna, and the steps of changing the address of the account. */
 export const test = base
   .extend(
     'ask',

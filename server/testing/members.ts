@@ -41,7 +41,7 @@ export const testPassword = 'a long walk by the sea';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$e07cQeH6cIRlP6HNvaAKDw$IXA8BVLVsPUaa8vyRxhec0lT72USHlqo2YJURbVkn80';
 
-/** A member as sign-up and activation would leave her, with `testPassword`; traits say what is different. */
+/** A member as sign-up and activation would leave them, with `testPassword`; traits say what is different. */
 export async function createMember(platform: Platform, traits: MemberTraits = {}): Promise<TestMember> {
   const id = createId();
   const now = platform.clock.now();

@@ -3,7 +3,7 @@ import { login } from '#contract/accounts/login.ts';
 import { test as base } from './test.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Anna, who can prove who she is. */
+/** Anna, and a check whether a password logs Anna in. */
 export const test = base
   .extend('anna', ({ world }) => world.join({ email: 'anna@post.example' }))
   .extend(

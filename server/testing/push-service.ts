@@ -51,7 +51,7 @@ export const testWithPush = test
     return pushServer;
   });
 
-/** Where a browser gets its messages: what it tells of itself, with the private half of its key. */
+/** Where a browser gets its messages: what it reports about itself, with the private half of its key. */
 export function createBox({ origin }: PushServiceStub, endpoint = `${origin}/box-${randomName()}`) {
   const keys = createECDH('prime256v1');
   const p256dh = keys.generateKeys('base64url');

@@ -4,7 +4,7 @@ import { test as base } from './owners.ts';
 export const resetPage = '/reset-password/do';
 export const newPassword = 'seven quiet harbours';
 
-/** What Anna does who has forgotten her password. */
+/** What Anna does after forgetting the password. */
 export const test = base
   .extend(
     'ask',

@@ -56,7 +56,7 @@ async function preparePgliteTemplate(): Promise<string> {
   const db = createDatabase(await openPglite(join(fresh, 'database')));
   await migrate(db);
   await db.close();
-  // Whoever is first wins; the others made the same thing.
+  // The first one wins; the others made the same thing.
   await rename(join(fresh, 'database'), template).catch(() => undefined);
   await rm(fresh, { recursive: true, force: true });
   return template;

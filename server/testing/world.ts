@@ -33,7 +33,7 @@ export interface World {
   inject(options: InjectOptions): Promise<Response>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   visitor(): TestClient;
-  /** A member as sign-up and activation would leave her, logged in. */
+  /** A member as sign-up and activation would leave them, logged in. */
   join(traits?: MemberTraits): Promise<Person>;
   createMember(traits?: MemberTraits): Promise<TestMember>;
   logIn(member: TestMember): Promise<TestClient>;

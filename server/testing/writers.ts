@@ -4,7 +4,7 @@ import type { MemberTraits } from './members.ts';
 import { test as base } from './test.ts';
 import type { Person } from './world.ts';
 
-/** `arrive` makes a premium member with credits and logs her in. */
+/** `arrive` makes a premium member with credits and logs them in. */
 export const test = base.extend(
   'arrive',
   ({ world }) =>

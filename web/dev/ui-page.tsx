@@ -37,7 +37,7 @@ const chapters: Chapter[] = [
   { id: 'pictures', title: 'Pictures', Content: Pictures },
 ];
 
-/** Every building block in every state, for whoever adds a screen. English alone, and not there in production. */
+/** Shows every building block in every state to developers who add a screen. It is in English and not in production. */
 export default function UiPage() {
   useLightRoot();
   return (

@@ -32,7 +32,7 @@ const EntryWarning = import.meta.env.SSR
   ? (await loadEntryWarning()).default
   : lazy(() => importWithRetry(loadEntryWarning));
 
-/** Made once: a boundary that changes before its code has come would be drawn anew, with nothing in it. */
+/** The boundary is created once: one that changes before its code has loaded would be rendered again, empty. */
 const entryWarning = (
   <Suspense>
     <EntryWarning />

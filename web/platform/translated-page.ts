@@ -49,7 +49,7 @@ function isFont(node: Node | null): node is HTMLElement {
   return node instanceof HTMLElement && node.localName === 'font';
 }
 
-/** What stands in `parent` for one of its nodes: put in its place, or around it. */
+/** Returns the node that stands in `parent` for one of its nodes: put in its place, or around it. */
 function findStandIn(parent: Node, child: Node): Node | undefined {
   let node: Node | null | undefined = child.isConnected ? child : standIns.get(child);
   while (node && node.parentNode !== parent) node = node.parentNode;

@@ -1,9 +1,9 @@
 const controls = 'a, button, input, label, select, summary, textarea, [role="menuitem"], [role="option"]';
 
 /**
- * Who clicks twice means one thing. Where the first click has put another control beneath the pointer (the next step of a
+ * A double click means one action. Where the first click has put another control beneath the pointer (the next step of a
  * sign-up, "Ask again" after "Send me a link", a link that an error has moved), the second does nothing. A control that
- * is still there hears of both: whoever pages quickly goes on quickly. Browsers count clicks in `detail`.
+ * is still there gets both clicks, so that one can page quickly. Browsers count clicks in `detail`.
  */
 export function guardDoubleClicks(): void {
   let first: Element | null = null;

@@ -16,14 +16,14 @@ const test = base.extend(
     },
 );
 
-describe('five members an hour are told of to one network [ACC-7]', () => {
+describe('one network is told about five members an hour [ACC-7]', () => {
   test('also when twenty are asked for at once', async ({ world, lookUp }) => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.createMember()));
     const answers = await Promise.all(members.map(({ email }) => lookUp(email)));
     expect(answers.filter(({ mayTell }) => mayTell)).toHaveLength(5);
   });
 
-  test('another process that tells of the fifth meanwhile leaves nothing to tell, of nobody', async ({
+  test('once another process has told about the fifth member, this one tells about nobody', async ({
     world,
     lookUp,
   }) => {

@@ -5,12 +5,12 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * That somebody is a member here is nobody else's business. Forms that tell that an address has an account share this
- * budget: so many addresses an hour are told of to one network. Past it the answer is the same for every address, and
- * whoever owns the address learns the rest by mail. `total`: somebody with many networks asks through a list.
+ * Membership must not be discoverable. Forms that reveal that an address has an account share this budget: one network
+ * is told about so many addresses an hour. Past it the answer is the same for every address, and
+ * the owner of the address learns the rest by mail. `total`: somebody with many networks asks through a list.
  */
 const budget = { name: 'address-told', points: 5, seconds: hourSeconds, total: 500 };
-/** An address told of once costs nothing more within the hour. */
+/** An address that was revealed once costs nothing more within the hour. */
 const known = { name: 'address-known', points: 1, seconds: hourSeconds };
 
 interface LookupOptions {
@@ -25,7 +25,7 @@ interface Lookup {
 }
 
 /**
- * Finds the account of an address for a form that would tell of it. `isSender`: the request itself shows who made the
+ * Finds the account of an address for a form that would reveal it. `isSender`: the request itself shows who made the
  * account. `tellsMissing`: the form also says that an address has no account, so that answer costs as much. One statement
  * decides, the same for an address that counts nothing: so many at once, also in several processes, are told no more than
  * one by one, and who is refused cannot see for which address.

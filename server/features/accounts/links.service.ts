@@ -49,7 +49,7 @@ export async function mailLink(
 
 /**
  * Uses a link up. Inside a transaction: the account is locked, so of two that use it at once the second finds none.
- * undefined when it is unknown, over, used, of another domain, or was mailed to an address that is no longer hers.
+ * undefined when it is unknown, over, used, of another domain, or was mailed to an address the member no longer has.
  */
 export async function takeLink(
   platform: Platform,

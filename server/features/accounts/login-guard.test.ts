@@ -56,7 +56,7 @@ describe('what counts against a login', () => {
     expect(there).toBe('accounts.login_failed');
   });
 
-  test('a lock from everywhere is over for whoever proves the address by mail [ACC-14]', async ({
+  test('a lock from everywhere is over once a member proves the address by mail [ACC-14]', async ({
     anna,
     tryLogin,
     world,

@@ -81,12 +81,12 @@ async function requireTry(
   }
   const networkWait = isKnownDevice ? 0 : await limits.count(perNetwork, call.client.network);
   if (networkWait === 0) return;
-  // Whoever is stopped by the network must not lock the address for others.
+  // A caller who is stopped by the network must not lock the address for others.
   await limits.giveBack(perAddress, address);
   throw tooMany(networkWait);
 }
 
-/** Whoever has proved the address by mail starts afresh, from wherever and with whatever device. */
+/** A confirmed mail link resets all failure counters, for every network and device. */
 export async function liftLock(
   { config, limits }: Platform,
   site: Pick<Site, 'id'>,

@@ -15,7 +15,7 @@ export function findMailUndo(platform: Platform, site: Site, token: string): Pro
 }
 
 /**
- * Undoes this change and all that came after it. Whoever made them knows the password, so the old one ends in the same
+ * Undoes this change and all that came after it. The person who made them knows the password, so the old one ends in the same
  * transaction as every session and every other link. A password the rules refuse leaves the link as it was.
  */
 export async function undoMailChange(

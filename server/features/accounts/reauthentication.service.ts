@@ -46,7 +46,7 @@ export async function requirePasswordOf(
 }
 
 /**
- * Inside the transaction that acts on it: whoever proved a password that has been replaced since, as by a reset,
+ * Inside the transaction that acts on it: a member who proved a password that has been replaced since, as by a reset,
  * has proved nothing.
  */
 export async function lockProven(

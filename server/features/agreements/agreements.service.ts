@@ -8,7 +8,7 @@ import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
 
 type Visit = { site: Site; viewer: Viewer };
 
-/** Whoever joined before this was kept has agreed to the first version. */
+/** Members who joined before this was kept have agreed to the first version. */
 const firstVersion = 1;
 
 /** Who joins agrees to what holds now. Inside the transaction that creates or completes the account. */
@@ -37,7 +37,7 @@ export async function agree(
   return { next: toLocalPath(next) ?? '/' };
 }
 
-/** Pages that a member needs who does not agree, or to decide whether she does. */
+/** Pages that members need who do not agree, or to decide whether they do. */
 const openPaths =
   /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
 

@@ -17,7 +17,7 @@ const form = () => ({
 });
 
 describe('the terms a member has agreed to [SET-11]', () => {
-  test('are those of the day she joined, kept with the time', async ({ world }) => {
+  test('are those of the day of joining, kept with the time', async ({ world }) => {
     await world.changeSettings({ terms_version: 3 });
     const browser = world.visitor();
     await browser.call(signup, form());
@@ -56,7 +56,7 @@ describe('the terms a member has agreed to [SET-11]', () => {
     },
   );
 
-  test('are deleted with her account', async ({ world }) => {
+  test('are deleted with the account', async ({ world }) => {
     const anna = await createLeaver(world);
     await anna.browser.call(agreeToTerms, { version: '1', next: '/' });
     await leave(anna, true);

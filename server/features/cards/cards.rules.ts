@@ -2,7 +2,7 @@ import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles/end
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
-/** A member counts as online this long after her last sign of life. */
+/** A member counts as online this long after their last sign of life. */
 export const onlineWithinMs = 5 * minuteMs;
 /** A member counts as new this long after signing up. */
 export const newWithinMs = 7 * dayMs;
@@ -19,8 +19,8 @@ export interface Place extends Point {
 }
 
 /**
- * What is told of the distance between two members: who lives near, on either side of a border, in steps; of everybody
- * else in the same country that she lives farther away; of who is far away abroad nothing.
+ * What the viewer is told about the distance to a member: steps for members who live near, on either side of a border; for
+ * everybody else in the same country that they live farther away; for members far away abroad nothing.
  */
 export function displayedDistance(from: Place, to: Place): number | null {
   const isSameCountry = from.country !== null && from.country === to.country;

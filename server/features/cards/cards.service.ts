@@ -8,7 +8,7 @@ type CardSettings = Pick<SiteSettings, 'visible_profile_notes'>;
 
 /**
  * Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. With the
- * settings of the domain they say how a member's text about herself begins, where the domain shows it and to members alone.
+ * settings of the domain they say how a member's text about themselves begins, where the domain shows it and to members alone.
  */
 export async function listMemberCards(
   platform: Platform,

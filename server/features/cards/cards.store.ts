@@ -11,7 +11,7 @@ export interface CardRow {
   region: string | null;
   city: string | null;
   fictional: boolean;
-  /** One of the two keeps to herself when she is here. */
+  /** One of the two hides their presence. */
   hidesActivity: boolean;
   /** Milliseconds since 1970, as `lastActive`. */
   createdAt: number;

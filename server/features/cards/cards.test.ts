@@ -173,7 +173,7 @@ describe('the first words about a member', () => {
     expect(await lineOf(world, ben.id, anna.id)).toBe('');
   });
 
-  test('are not said between two of whom one has blocked the other', async ({ world }) => {
+  test('are not shown between two members after one has blocked the other', async ({ world }) => {
     const [anna, ben] = [await world.createMember(), await world.createMember()];
     await markPair(world, 'blocked', { from: ben, to: anna });
     expect(await lineOf(world, ben.id, anna.id)).toBe('');

@@ -36,7 +36,7 @@ const report = (subject: object) => (profile: number) => ({
   ...{ reason: 'spam', text: '', block: true, key: randomUUID() },
 });
 
-/** What refuses whoever the viewer may not see a card of. */
+/** Endpoints that refuse members whose card the viewer may not see. */
 const refusing: [AnyEndpoint, string, Ask][] = [
   [getMember, '', ask(getMember, (id) => ({ id }))],
   [getChat, '', ask(getChat, (profile) => ({ profile }))],
@@ -153,7 +153,7 @@ describe('those who had contact keep what they had [PRO-11, PRO-13]', () => {
       key: randomUUID(),
     });
 
-  test('an invisible member is still written with, liked and blocked by whoever knows them', async ({
+  test('an invisible member is still written with, liked and blocked by members who know them', async ({
     world,
     anna,
   }) => {

@@ -101,7 +101,7 @@ export async function deletePhotosSentBy({ db }: Platform, senderId: number): Pr
   return db().delete(chatPhoto).where(eq(chatPhoto.senderId, senderId)).returning();
 }
 
-/** What a member sent, and what she received from members who are there and not blocked; what was taken back is in neither. */
+/** What a member sent, and what they received from members who are there and not blocked; what was taken back is in neither. */
 export async function listPhotosOf({ db }: Platform, memberId: number): Promise<ChatPhotoRow[]> {
   const isReceived = sql`${chatPhoto.receiverId} = ${memberId}
     and exists (select from account a where a.id = ${chatPhoto.senderId} and a.status in ('active', 'not_confirmed'))

@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const chatPhoto = pgTable('chat_photo', {
-  /** A token: whoever does not know it cannot guess it. */
+  /** A token: a caller who does not know it cannot guess it. */
   id: text().primaryKey(),
   siteId: integer().notNull(),
   senderId: id().notNull(),

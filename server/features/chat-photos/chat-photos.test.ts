@@ -74,7 +74,7 @@ describe('sending', () => {
     expect((await send(anna, bea, { credits: 0 })).credits).toBe(89);
   });
 
-  test('whoever cannot be written to gets no photo, and nothing is charged or kept [CHA-10]', async ({
+  test('a member who cannot be written to gets no photo, and nothing is charged or kept [CHA-10]', async ({
     world,
     anna,
   }) => {
@@ -175,7 +175,7 @@ describe('the files', () => {
       expect((await anna.browser.inject({ url: `/media/${name}` })).statusCode).toBe(404);
   });
 
-  test('close for both with a block, and for whoever removed the conversation [CHA-10]', async ({
+  test('close for both with a block, and for a member who removed the conversation [CHA-10]', async ({
     anna,
     bea,
     world,
@@ -259,7 +259,7 @@ describe('leaving', () => {
   const pathsOf = async (world: World, { id }: Person) =>
     ((await chatPhotos.exportMember?.(world.platform, id)) ?? []).map(({ path }) => path);
 
-  test('a member takes along what she sent and was sent, without what was taken back [ACC-24, CHA-10]', async ({
+  test('the export holds what a member sent and was sent, without what was taken back [ACC-24, CHA-10]', async ({
     world,
     anna,
     bea,
@@ -280,7 +280,7 @@ describe('leaving', () => {
     expect([await pathsOf(world, anna), await pathsOf(world, bea)]).toEqual([[], []]);
   });
 
-  test('her photos go from the conversations of others, theirs stay with them [ACC-24, CHA-10]', async ({
+  test('the photos of the member go from the conversations of others, theirs stay with them [ACC-24, CHA-10]', async ({
     world,
     anna,
   }) => {

@@ -10,7 +10,7 @@ export async function erasePhotosOf(platform: Platform, messages: readonly Messa
   await queueRemoval(platform, await deletePhotos(platform, messages));
 }
 
-/** Words stay with those she wrote to; pictures of her do not. */
+/** Texts stay with the members they were sent to; photos of the sender do not. */
 export async function erasePhotosSentBy(platform: Platform, memberId: number): Promise<void> {
   const photos = await deletePhotosSentBy(platform, memberId);
   const keys = photos.map(({ clientKey }) => clientKey);

@@ -62,7 +62,7 @@ describe('why a member cannot write', () => {
     },
   );
 
-  test('nobody can write to a member who has not confirmed her address', () => {
+  test('nobody can write to a member who has not confirmed the address', () => {
     expect(findWriteRefusal(premium, { ...known, status: 'not_confirmed' }, 0)).toBe('partner_unconfirmed');
   });
 

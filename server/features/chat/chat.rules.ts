@@ -47,7 +47,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, started: numb
   return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
 }
 
-/** How many conversations a member may start; null for as many as she likes. */
+/** How many conversations a member may start; null for as many as they like. */
 export function startLimitOf({ paidUser }: Writer): number | null {
   return paidUser ? null : chatLimits.freeConversations;
 }

@@ -92,7 +92,7 @@ function toStored({ senderId, key, kind, content }: NewMessage, { seq, sentAt }:
   return { seq, senderId, clientKey: key, kind, content, sentAt };
 }
 
-/** Refuses whoever is not there for the viewer to write with. */
+/** Refuses members who are not there for the viewer to write with. */
 export async function requirePartner(
   platform: Platform,
   viewer: Pick<Viewer, 'id' | 'siteId'>,

@@ -94,7 +94,7 @@ test('a free member starts two conversations; the third is refused, answering is
   await expect(write(anna, others[3])).resolves.toBeDefined();
 });
 
-test('nobody writes to an unconfirmed, fictional or unknown member, nor to herself', async ({
+test('nobody writes to an unconfirmed, fictional or unknown member, nor to themselves', async ({
   arrive,
   world,
 }) => {

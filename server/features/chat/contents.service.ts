@@ -37,8 +37,8 @@ export function tellChanged(platform: Platform, ...memberIds: number[]): void {
 }
 
 /**
- * Whether what belongs to a message may be opened: the member can read it and, where the other one wrote it, she has not
- * left.
+ * Whether what belongs to a message may be opened: the member can read it and, where the other member wrote it, that one has
+ * not left.
  */
 export async function canReadMessage(
   platform: Platform,

@@ -154,7 +154,7 @@ function toPartner(
   return card && { ...card, deleted: false };
 }
 
-/** In place of a member who deleted her account: nothing of hers is told. */
+/** In place of a member who deleted the account: nothing about them is told. */
 const nobody: Omit<MemberCard, 'id'> = {
   name: '',
   age: 0,

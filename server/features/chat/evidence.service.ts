@@ -15,7 +15,7 @@ export interface MessageEvidence {
 const around = 3;
 
 /**
- * A message that the member's partner wrote and that she can read, with those beside it; undefined when there is none.
+ * A message that the member's partner wrote and that the member can read, with those beside it; undefined when there is none.
  * A block hides the conversation, so that it has to be asked for before.
  */
 export async function findMessageEvidence(

@@ -14,7 +14,7 @@ const longWords = 'I have read your profile and would like to meet you';
 
 const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna', paidUser: true, credits: 10_000 }))
-  /** As if she had started so many conversations at this time. */
+  /** As if Anna had started so many conversations at this time. */
   .extend('started', ({ world, anna }) => async (count: number) => {
     const crowd = await createCrowd(world, count);
     await world.query(

@@ -14,7 +14,7 @@ import {
   shareReceipts,
 } from './receipts.store.ts';
 
-/** Tells the partner how far her messages are read, and the viewer's other tabs that there is less to read. */
+/** Tells the partner how far their messages are read, and the viewer's other tabs that there is less to read. */
 export async function markRead(
   platform: Platform,
   viewerId: number,

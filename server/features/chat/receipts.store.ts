@@ -91,7 +91,7 @@ export async function shareReceipts({ db }: Platform, a: number, b: number): Pro
   return rows[0]?.shared === true;
 }
 
-/** Who may hear that the member is typing in a conversation: undefined where one of the two keeps that to herself. */
+/** The member who may see that this one is typing in a conversation: undefined where one of the two hides that. */
 export async function findTypingPartner(
   { db }: Platform,
   conversationId: number,

@@ -31,7 +31,7 @@ describe('delivered marks [CHA-13]', () => {
     expect((await bea.browser.call(listChats, {})).num_unread_messages).toBe(2);
   });
 
-  test('what the viewer wrote herself delivers nothing', async ({ arrive, world }) => {
+  test("the viewer's own messages deliver nothing", async ({ arrive, world }) => {
     const [anna, bea] = [await arrive(), await arrive()];
     await write(anna, bea);
     listen(world);
@@ -40,7 +40,7 @@ describe('delivered marks [CHA-13]', () => {
   });
 });
 
-describe('a member who hides her receipts [CHA-13]', () => {
+describe('a member who hides receipts [CHA-13]', () => {
   for (const hider of ['reader', 'writer'] as const) {
     test(`as the ${hider}, neither is told how far the messages came`, async ({ arrive, world }) => {
       const [anna, bea] = [await arrive(), await arrive()];
@@ -81,7 +81,7 @@ describe('typing [CHA-13]', () => {
     expect(listen(world)).toHaveLength(40);
   });
 
-  test('is not told across a block, nor where one of the two hides when she is here', async ({
+  test('is not told across a block, nor where one of the two hides their presence', async ({
     arrive,
     world,
   }) => {
@@ -104,7 +104,7 @@ describe('typing [CHA-13]', () => {
   });
 });
 
-test('whoever hides when she is here is not online to others, and sees nobody online [CHA-13]', async ({
+test('a member who hides their presence is not online to others, and sees nobody online [CHA-13]', async ({
   arrive,
   world,
 }) => {

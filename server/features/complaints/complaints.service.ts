@@ -28,7 +28,7 @@ type Filing = ParsedInputOf<typeof endpoint>;
 
 /** As many as people behind one address of the network may send. */
 const filings = { name: 'complaint', points: 10, seconds: hourSeconds };
-/** Anybody can enter anybody's address: past this it gets no more mail, whoever writes. */
+/** Anybody can enter anybody's address: past this it gets no more mail, from any sender. */
 const confirmations = { name: 'complaint-mail', points: 3, seconds: daySeconds };
 
 /** Keeps the complaint, mails it to the support of the domain and its number to the sender; answers its link. */

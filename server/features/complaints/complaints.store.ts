@@ -73,7 +73,7 @@ export async function deleteComplaintsDecidedBefore({ db }: Db, time: Date): Pro
   await db().delete(complaint).where(lt(complaint.decidedAt, time));
 }
 
-/** The case goes on without her. */
+/** The case goes on without the member who complained. */
 export async function forgetComplainer({ db }: Db, accountId: number): Promise<void> {
   await db()
     .update(complaint)

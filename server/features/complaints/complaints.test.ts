@@ -30,9 +30,7 @@ const mailsTo = async (world: World, address: string) =>
 const command = (world: World, ...args: string[]) => runComplaints(world.platform, args);
 
 describe('a complaint [LAN-6]', () => {
-  test('reaches the support with all that was said, and an answer goes to whoever wrote', async ({
-    world,
-  }) => {
+  test('reaches the support with all that was said, and an answer goes to the sender', async ({ world }) => {
     const { number } = await world.visitor().call(fileComplaint, complain());
     const [mail] = await mailsTo(world, supportEmail);
     expect(mail).toMatchObject({ replyTo: email, subject: `Complaint ${number}: rights` });
@@ -203,7 +201,7 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
 });
 
 describe('what a member has complained about [ACC-24, LAN-6]', () => {
-  test('is part of what she takes along, and stays without her when she leaves', async ({ world }) => {
+  test('is part of the export, and stays without the member when they leave', async ({ world }) => {
     const anna = await createLeaver(world);
     const { number } = await anna.browser.call(
       fileComplaint,

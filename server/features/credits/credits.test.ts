@@ -94,7 +94,7 @@ test('ten at once spend no more than there is [CRE-14]', async ({ world, ledger 
   expect(await ledger.balanceOf(id)).toBe(1);
 });
 
-test('what was spent is given back once, and told of once [CRE-14]', async ({ world, ledger }) => {
+test('what was spent is given back once, and reported once [CRE-14]', async ({ world, ledger }) => {
   const { id } = await world.createMember({ credits: 5 });
   await ledger.spend(id, 2, `gone:${id}`);
   world.events.length = 0;

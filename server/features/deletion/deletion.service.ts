@@ -15,7 +15,7 @@ import { erasureJob } from './erasure.service.ts';
 import { removeExport } from './export-files.service.ts';
 
 /**
- * Hides the member at once and ends every session; what is kept about her is erased when the time is up, or now.
+ * Hides the member at once and ends every session; what is kept about them is erased when the time is up, or now.
  * Answers when that is.
  */
 export async function requestDeletion(

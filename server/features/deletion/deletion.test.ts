@@ -223,7 +223,7 @@ describe('coming back', () => {
     expect((await comeBack(late)).error.code).toBe('accounts.link_invalid');
   });
 
-  test('is impossible for whoever wanted no days of grace [ACC-20]', async ({ anna, leave, world }) => {
+  test('is impossible for a member who wanted no days of grace [ACC-20]', async ({ anna, leave, world }) => {
     await leave({ erase_now: true });
     expect(await readToken(world)).toBe('');
     expect(await statusOf(world, anna)).toBe('erased');

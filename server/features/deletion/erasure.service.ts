@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export const erasureJob = 'deletion.erase';
 const batchSize = 100;
 
-/** Every hour, and at once for whoever does not want the days of grace. */
+/** Every hour, and at once for members who do not want the days of grace. */
 export function createErasureJob(platform: Platform, features: readonly Feature[]): JobKind<object> {
   return {
     name: erasureJob,
@@ -53,7 +53,7 @@ async function erase(platform: Platform, features: readonly Feature[], id: numbe
     if (!account || status !== 'pending_deletion' || !deletionDueAt) return;
     if (deletionDueAt > platform.clock.now()) return;
     await lockForErasure(platform, id);
-    // When the mail is written, nobody knows her name any more.
+    // When the mail is written, nobody knows the member's name any more.
     const values = { name: await findName(platform, id) };
     await queueMail(platform, account, { template: 'erased', link: { path: '/' }, values });
     for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);

@@ -147,7 +147,7 @@ describe('the erasure', () => {
     expect(await readRows(world, ids)).toEqual(before);
   });
 
-  test('leaves the other one what she was written, and nothing that both had removed [ACC-24]', async ({
+  test('leaves the other member what was written to them, and nothing that both had removed [ACC-24]', async ({
     anna,
     ben,
     world,

@@ -32,7 +32,7 @@ export async function findLastExport(platform: Platform, accountId: number): Pro
   return row && !isOver ? toDataExport(row) : null;
 }
 
-/** Only for the member herself, with the link of the mail about her last export, while it is kept. */
+/** Only for the member, with the link of the mail about their last export, while it is kept. */
 export async function findExportFile(
   platform: Platform,
   { site, viewer, token }: { site: Site; viewer: Viewer | undefined; token: unknown },

@@ -51,7 +51,7 @@ const listArchives = ({ platform }: World) =>
   Array.fromAsync(platform.media.listOlderThan(new Date('9999-01-01'), 'zip'));
 
 describe('the file', () => {
-  test('holds all that is kept about the member, readable, and her photos in full size [ACC-24]', async ({
+  test('holds all that is kept about the member, readable, and their photos in full size [ACC-24]', async ({
     anna,
     ben,
     unpack,
@@ -166,7 +166,7 @@ describe('the file', () => {
     expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
   });
 
-  test('tells of others only what they sent her, and the name of those who are there [ACC-24]', async ({
+  test('shows of others only what they sent the member, and the name of those who are there [ACC-24]', async ({
     anna,
     ben,
     unpack,
@@ -199,7 +199,7 @@ describe('the file', () => {
 });
 
 describe('getting it', () => {
-  test('takes the password, a mail, and a session of the member herself [ACC-24]', async ({
+  test('takes the password, a mail, and a session of the same member [ACC-24]', async ({
     anna,
     ask,
     ben,

@@ -50,7 +50,7 @@ export function maskPhone(phone: string): string {
 /** Without letters and digits that look alike. */
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The same as long as the member has signed as many mandates; says nothing about her. */
+/** The same as long as the member has signed as many mandates; says nothing about the member. */
 export function makeReference({ secret }: { secret: string }, accountId: number, signed: number): string {
   const bytes = createHmac('sha256', secret).update(`mandate reference ${accountId}/${signed}`).digest();
   const letters = [...bytes.subarray(0, 14)].map((byte) => referenceLetters[byte % 32]);

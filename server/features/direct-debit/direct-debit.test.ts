@@ -25,7 +25,7 @@ const test = base
   .extend('config', { scope: 'file' }, { limitsScale: 100 })
   .extend('anna', ({ world }) => world.join());
 
-/** The provider tells of it. */
+/** The provider reports it. */
 async function hear(world: World, id: number) {
   const [row] = await world.query('select provider_id from payment where id = $1', [id]);
   expect((await sendWebhook(world, String(row?.provider_id))).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('a direct debit [CRE-7]', () => {
     });
   });
 
-  test('needs the authorization, a real account and a real phone; every fault is told of', async ({
+  test('needs the authorization, a real account and a real phone; every fault is reported', async ({
     world,
     anna,
   }) => {
@@ -318,7 +318,9 @@ describe('the code of a direct debit [CRE-7]', () => {
     expect(strict.platform.texts).toHaveLength(4);
   });
 
-  test('is sent ten times a day at most for one bank account, whoever asks', async ({ openWorld }) => {
+  test('is sent ten times a day at most for one bank account, for all members together', async ({
+    openWorld,
+  }) => {
     const strict = await openWorld({ limitsScale: 1 });
     const codes = [];
     for (let n = 0; n < 11; n += 1) {
@@ -358,7 +360,7 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     expect(await payByDebit(world, anna)).toMatchObject({ status: 'pending' });
   });
 
-  test('a bank account has three a day, whoever orders, also at once', async ({ world }) => {
+  test('a bank account has three a day for all members together, also at once', async ({ world }) => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, n) => world.join({ name: `Member${n}` })));
     const confirmations: (() => Promise<unknown>)[] = [];
     for (const buyer of people) {
@@ -384,7 +386,7 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     expect(first?.payment_id).toBe(second?.payment_id);
   });
 
-  test('a chargeback blocks the member, the bank account and the phone, for whoever comes next', async ({
+  test('a chargeback blocks the member, the bank account and the phone, for the next member too', async ({
     world,
     anna,
   }) => {
@@ -394,7 +396,7 @@ describe('limits and blocks of direct debits [CRE-7]', () => {
     expect(await findBalance(world.platform, anna.id)).toBe(0);
     const input = await fillDebit(anna, debitAccounts.ben);
     const { key } = input;
-    // Whoever has not the right code learns nothing.
+    // A member who has not the right code learns nothing.
     expect(await anna.browser.call(requestDebitCode, input)).toEqual({ phone: '+49 ••• 789' });
     const guess = anna.browser.call(confirmDebit, { key, otp: wrong(readCode(world)) });
     await expect(guess).rejects.toMatchObject(invalid);

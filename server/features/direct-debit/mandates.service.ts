@@ -88,7 +88,7 @@ export async function signMandate(
   return row;
 }
 
-/** The mandate as the provider knows it, which is told of it once. */
+/** The mandate as the provider knows it; the provider is told about it once. */
 export async function storeAtProvider(platform: Platform, row: MandateRow): Promise<StoredMandate> {
   const known = toStored(row);
   if (known) return known;

@@ -134,7 +134,7 @@ export async function sumDebits(
   ];
 }
 
-/** Whether a bank took a direct debit back from this member, this bank account or this phone, whoever had it. */
+/** Whether a bank took a direct debit back from this member, this bank account or this phone, for any member. */
 export async function wasChargedBack(
   { db }: Platform,
   {

@@ -14,7 +14,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 8;
 
 /**
- * What a domain may offer to a member who is about to delete her account; null when it offers nothing, or not any more. It
+ * What a domain may offer to a member who is about to delete the account; null when it offers nothing, or not any more. It
  * is given once: the code follows from the account, so asking again, from any tab, answers the first one with its end.
  */
 export async function offerDeleteDiscount(

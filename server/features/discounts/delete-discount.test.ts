@@ -12,8 +12,8 @@ const test = base.extend('anna', async ({ world }) => {
 
 const ask = ({ browser }: Person) => browser.call(offerDeleteDiscount, {});
 
-describe('a member who is about to delete her account [ACC-20]', () => {
-  test('is offered a discount of her own, which is worth it at the checkout', async ({ anna }) => {
+describe('a member who is about to delete the account [ACC-20]', () => {
+  test('is offered a personal discount, which is worth it at the checkout', async ({ anna }) => {
     const offered = await ask(anna);
     expect(offered).toMatchObject({
       code: expect.stringMatching(/^STAY[2-9A-Z]{8}$/),

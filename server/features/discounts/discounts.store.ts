@@ -90,7 +90,7 @@ export async function listUsesOf({ db }: Platform, accountId: number): Promise<U
     .orderBy(discountUse.updatedAt);
 }
 
-/** Codes for her alone. */
+/** Codes for this member alone. */
 export async function listCodesOf({ db }: Platform, accountId: number): Promise<CodeRow[]> {
   return db()
     .select()

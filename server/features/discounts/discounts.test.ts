@@ -268,7 +268,7 @@ describe('a code is used once', () => {
     },
   );
 
-  test('also by money that comes after the order was given up; whoever holds it meanwhile keeps it', async ({
+  test('also by money that comes after the order was given up; a member who holds it meanwhile keeps it', async ({
     world,
     give,
   }) => {

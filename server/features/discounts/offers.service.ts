@@ -36,7 +36,7 @@ export async function findWelcome(
   return toTerms(found);
 }
 
-/** Her offer under this code, also when it is over. */
+/** The member's offer under this code, also when it is over. */
 export async function findOffer(
   platform: Platform,
   accountId: number,

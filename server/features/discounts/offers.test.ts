@@ -77,7 +77,7 @@ describe('the time bonus', () => {
     await expect(placeOrder(anna, { discount_code: 'TIMEBONUS25' })).rejects.toThrow('discounts.used');
   });
 
-  test('is not for whoever has paid, with it or without [CRE-10]', async ({ newcomer, pay }) => {
+  test('is not for members who have paid, with it or without [CRE-10]', async ({ newcomer, pay }) => {
     const anna = await newcomer();
     await pay(anna, 'TIMEBONUS25');
     expect(await timeBonusOf(anna)).toBeNull();

@@ -7,7 +7,7 @@ import { funnelCount, funnelStep } from './funnel.table.ts';
 type Db = Pick<Platform, 'db'>;
 
 /**
- * Rows with a traffic source that a domain gets in a day; what comes beyond them is that of others. Whoever makes
+ * Rows with a traffic source that a domain gets in a day; what comes beyond them is that of others. Somebody who makes
  * sources up fills it with views alone: as many again are left for those that bring accounts.
  */
 export const mostSources = 1000;

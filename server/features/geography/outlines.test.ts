@@ -39,7 +39,7 @@ test.each(['XX', '../places/NL', ''])('%j has none', async (country) => {
   expect(await findOutline(country)).toBeUndefined();
 });
 
-worldTest('a visitor is given the outline of the country she looks at [LAN-3]', async ({ world }) => {
+worldTest('a visitor is given the outline of the country they look at [LAN-3]', async ({ world }) => {
   const browser = world.visitor();
   expect((await browser.call(getOutline, {})).outline?.country).toBe('NL');
   browser.cookies.set('geoip_selected_country', 'PL');

@@ -53,7 +53,7 @@ interface Whereabouts {
   region?: string | null | undefined;
 }
 
-/** By whose clock somebody lives there; that of Central Europe for whoever has not said where. */
+/** The time zone that somebody lives in there; Central Europe for members who have not said where. */
 export function findTimeZone({ country, region }: Whereabouts): string {
   const zones = Object.entries(regionsByZone[country ?? ''] ?? {});
   const own = region ? zones.find(([, regions]) => regions.split(' ').includes(region)) : undefined;

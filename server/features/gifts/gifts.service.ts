@@ -24,7 +24,7 @@ export async function setShelf(platform: Platform, memberId: number, shown: bool
   await (shown ? showShelf(platform, memberId) : hideShelf(platform, memberId));
 }
 
-/** What others see of the gifts a member was given: nothing unless she wants it. */
+/** What others see of the gifts a member was given: nothing unless the member wants it. */
 export function listShownGifts(platform: Platform, memberId: number): Promise<ReceivedGift[]> {
   return listShown(platform, memberId);
 }

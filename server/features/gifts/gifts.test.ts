@@ -139,7 +139,7 @@ test('a gift has one door only: the one of messages takes it under the same rule
   expect(await balanceOf(world, anna)).toBe(90);
 });
 
-test('whoever cannot be written to can be given nothing, and nothing is charged [CHA-9]', async ({
+test('a member who cannot be written to can be given nothing, and nothing is charged [CHA-9]', async ({
   world,
   anna,
 }) => {
@@ -172,7 +172,7 @@ test('the third conversation of a free member does not begin with a gift either 
   expect(await balanceOf(world, free)).toBe(80);
 });
 
-test('a member shows what she was given only if she wants to, and to members alone [CHA-9]', async ({
+test('a member shows what they were given only if they want to, and to members alone [CHA-9]', async ({
   world,
   anna,
   bea,
@@ -203,7 +203,7 @@ test('a member shows what she was given only if she wants to, and to members alo
   expect(await shelfFor(anna)).toEqual([]);
 });
 
-test('what she gave and was given is in what a member takes along, and her shelf goes with her [ACC-24]', async ({
+test('the export of a member holds the gifts they gave and were given, and their shelf goes with them [ACC-24]', async ({
   world,
   anna,
   bea,

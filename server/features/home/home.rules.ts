@@ -18,7 +18,7 @@ export interface Cast {
   strip: MemberCard[];
 }
 
-/** Nobody stands on the page twice; whoever was here last stands in for whom the operator did not choose. */
+/** Nobody stands on the page twice; the members who were here last stand in for those the operator did not choose. */
 export function selectPeople({ front, latest, day }: HomeSelection): Cast {
   const isFront = new Set(front.map(({ id }) => id));
   const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
@@ -56,7 +56,7 @@ export function turnBy<Item>(items: readonly Item[], places: number): Item[] {
 /** Characters. Less says nothing of anybody, more is not read in large type. */
 const quoteLength = { least: 40, enough: 60, most: 140 };
 
-/** Whole sentences from the beginning of what a member wrote about herself; undefined where they are too short or too long. */
+/** Whole sentences from the beginning of a member's text about themselves; undefined where they are too short or too long. */
 export function quoteFrom(about: string, language: string): string | undefined {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(about);
   let words = '';

@@ -4,7 +4,7 @@ import { getHomePage } from '#contract/home/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 
-/** Members of whom the search knows a photo: what it looks like does not matter here. */
+/** Members with a photo that the search knows: what it looks like does not matter here. */
 async function createPictured(world: World, names: string, traits = {}): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names.split(' ')) ids.push((await world.createMember({ name, ...traits })).id);

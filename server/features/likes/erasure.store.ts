@@ -19,7 +19,7 @@ interface Tie extends Record<string, unknown> {
   receivedByWish: boolean;
 }
 
-/** Who liked the member is told as her own lists tell it; that somebody blocked her is that one's own matter. */
+/** Who liked the member is told as their own lists tell it; who blocked them is not, that is the blocker's own matter. */
 export async function exportLikes({ db }: Platform, memberId: number): Promise<ExportFile[]> {
   const { rows } = await db().execute<Tie>(sql`
     select p.name, t.liked_at as "likedAt", t.received_at as "receivedAt", t.matched_at as "matchedAt",

@@ -5,7 +5,7 @@ import { createBox, testWithPush } from '#server/testing/push-service.ts';
 
 const test = testWithPush.extend('anna', ({ world }) => world.join({ name: 'Anna' }));
 
-test('a like and a match of a member who is away are told to her browser, without a name [NOT-4]', async ({
+test('a like and a match are told to the browser of a member who is away, without a name [NOT-4]', async ({
   world,
   anna,
   pushService,

@@ -58,7 +58,7 @@ export async function like(platform: Platform, viewer: Liker, memberId: number):
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
-  // Nobody hears of a member whose address is not confirmed: what she likes shows once it is.
+  // Unconfirmed members trigger no notifications: what they like shows once the address is confirmed.
   if (viewer.confirmed) await announce(platform, viewer.id, memberId, liked.madeMatch);
   return { matched: liked.madeMatch, isNew: true };
 }

@@ -13,7 +13,7 @@ const test = base
 const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name);
 
 describe('liking [LIK-1]', () => {
-  test('a like stands in both lists, new for the one who got it, and she hears of it at once', async ({
+  test('a like stands in both lists, new for the one who got it, and they are told at once', async ({
     world,
     anna,
     ben,
@@ -95,7 +95,7 @@ describe('liking [LIK-1]', () => {
     ]);
   });
 
-  test('nobody likes herself, and visitors must log in', async ({ world, anna, ben }) => {
+  test('nobody likes themselves, and visitors must log in', async ({ world, anna, ben }) => {
     await expect(anna.browser.call(like, { profile: anna.id })).rejects.toThrow('likes.own_profile');
     await expect(world.visitor().call(like, { profile: ben.id })).rejects.toThrow('authentication_required');
   });
@@ -125,7 +125,7 @@ describe('liking [LIK-1]', () => {
     await expect(past).rejects.toThrow('fictional');
   });
 
-  test('what an unconfirmed member likes shows once she is confirmed', async ({ world, ben }) => {
+  test('what an unconfirmed member likes shows once they are confirmed', async ({ world, ben }) => {
     const carla = await world.join({ name: 'Carla', status: 'not_confirmed' });
     await carla.browser.call(like, { profile: ben.id });
     expect(world.events).toEqual([]);

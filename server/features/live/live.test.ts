@@ -39,7 +39,7 @@ async function openStream(world: World, browser: TestClient): Promise<Stream> {
   return { socket, text: () => text, ended };
 }
 
-test('a member hears what happens to her, and only that', async ({ world, listen }) => {
+test('a member hears what happens to them, and only that', async ({ world, listen }) => {
   const anna = await world.join();
   const other = await world.join();
   const stream = await listen(anna.browser);

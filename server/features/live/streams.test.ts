@@ -49,7 +49,7 @@ test('a silent stream is kept alive, so that no proxy takes it for dead [CHA-13]
   expect(socket.written.slice(1)).toEqual([':\n\n', ':\n\n']);
 });
 
-test('whoever stays for an hour connects anew', ({ streams }) => {
+test('a client that stays for an hour connects again', ({ streams }) => {
   const old = open(streams, 5);
   vi.advanceTimersByTime(streamLimits.lifetimeMs - streamLimits.heartbeatMs);
   const young = open(streams, 5);

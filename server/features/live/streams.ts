@@ -11,7 +11,7 @@ export const streamLimits = {
   bufferedBytes: 64 * 1024,
   /** A proxy takes a silent connection for dead after 30 to 60 s. */
   heartbeatMs: 20_000,
-  /** Whoever stays longer connects anew and is asked for the session again, should its end have been lost. */
+  /** A client that stays longer connects again and is asked for the session again, should its end have been lost. */
   lifetimeMs: hourMs,
 } as const;
 

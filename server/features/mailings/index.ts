@@ -53,7 +53,7 @@ export const mailings: Feature = {
       name: 'mailings.weekly',
       retries: 0,
       retryDelay: 60,
-      // A batch; whose night it is gets hers in the morning.
+      // A batch; members whose night it is get theirs in the morning.
       cron: '17 * * * *',
       run: () => mailWeekly(platform),
     },

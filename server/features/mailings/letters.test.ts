@@ -44,7 +44,10 @@ async function send(world: World) {
   return (await world.mailbox.collect()).map(({ to, subject }) => `${subject} to ${to}`).toSorted();
 }
 
-test('goes once, in her language, to whoever asked for it [NOT-1, NOT-8]', async ({ world, command }) => {
+test('goes once, in their language, to members who asked for it [NOT-1, NOT-8]', async ({
+  world,
+  command,
+}) => {
   const [anna, bea, carla] = [await world.join(), await world.join(), await world.join()];
   await wish(anna);
   await wish(bea);

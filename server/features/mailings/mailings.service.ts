@@ -27,9 +27,9 @@ interface Mailing {
     | 'unread_messages'
     | 'photo_reminder';
   type: NotificationType;
-  /** News wait so long: whoever reads them meanwhile, or comes back, needs no mail. */
+  /** News wait so long: a member who reads them meanwhile, or comes back, needs no mail. */
   holdMs: number;
-  /** Those after which she hears no more of it before she has been here. */
+  /** After one of these the member gets no more mail about it before they have been here. */
   quiet: readonly string[];
   list(platform: Platform, query: NewsQuery): Promise<News[]>;
   path: string;
@@ -108,7 +108,7 @@ export const heldNews: HeldNewsKind = {
   },
 };
 
-/** Mails what has happened since each mailing last looked. Whoever calls it, and however often, mails nothing twice. */
+/** Mails what has happened since each mailing last looked. Nothing is mailed twice, however often and wherever it is called. */
 export async function mailNews(platform: Platform): Promise<void> {
   // One moment for all windows: time that passes meanwhile would always make one more.
   const now = platform.clock.now();

@@ -58,7 +58,7 @@ describe('a mail that was held back for the morning is asked for again [NOT-8]',
     return world.mailbox.collect();
   }
 
-  test('whoever was blocked meanwhile is not named', async ({ world, anna, ben, cor }) => {
+  test('a member who was blocked meanwhile is not named', async ({ world, anna, ben, cor }) => {
     await holdBack(world, [ben, cor], anna);
     await anna.browser.call(block, { profile: ben.id });
     const mails = (await wakeUp(world)).filter(({ to }) => to === anna.email);
@@ -89,7 +89,7 @@ describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
     expect(mail?.text).toContain('http://localhost:3000/chats');
   });
 
-  test('nothing before ten minutes, in which she may read it herself', async ({ world, anna, ben }) => {
+  test('nothing before ten minutes, in which they may read it', async ({ world, anna, ben }) => {
     await begin(world);
     const { conversation } = await write(ben, anna);
     expect(await mailAfter(world, 9 * minuteMs)).toEqual([]);
@@ -97,7 +97,7 @@ describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
     expect(await mailAfter(world, quarter)).toEqual([]);
   });
 
-  test('once, until she has been here again', async ({ world, anna, ben, cor }) => {
+  test('once, until they have been here again', async ({ world, anna, ben, cor }) => {
     await begin(world);
     await write(ben, anna);
     expect(await mailAfter(world, quarter)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
     expect(await mailAfter(world, quarter)).toMatchObject([{ to: anna.email, subject: moreSubject }]);
   });
 
-  test('not of what came while she was here', async ({ world, anna, ben }) => {
+  test('not of what came while they were here', async ({ world, anna, ben }) => {
     await begin(world);
     await write(ben, anna);
     await pass(world, minuteMs);
@@ -123,7 +123,7 @@ describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
     expect(mails.filter(({ to }) => to === anna.email)).toEqual([]);
   });
 
-  test('not of somebody she has blocked, or who has left', async ({ world, anna, ben, cor }) => {
+  test('not of somebody they have blocked, or who has left', async ({ world, anna, ben, cor }) => {
     await begin(world);
     await write(ben, anna);
     await write(cor, anna);
@@ -166,7 +166,7 @@ test('after two days without a photo a member is reminded once [NOT-1]', async (
 });
 
 describe('a member is not mailed', () => {
-  test('what she has switched off [NOT-1]', async ({ world, anna, ben }) => {
+  test('what they have switched off [NOT-1]', async ({ world, anna, ben }) => {
     await switchOff(anna, 'new_conversations');
     await begin(world);
     await write(ben, anna);

@@ -15,7 +15,7 @@ export interface News {
 }
 
 export interface NewsQuery extends Window {
-  /** Whoever was mailed one of these since she was last here is told no more. */
+  /** A member who was mailed one of these since their last visit is told no more. */
   quiet: readonly string[];
   /** Of this member alone. */
   memberId?: number;
@@ -26,7 +26,7 @@ type Events = string;
 
 /**
  * Whom the news belong to: confirmed addresses that get mails. Those behind them are named only while others see them.
- * What each member has chosen is asked when her mail is written.
+ * What each member has chosen is asked when the mail is written.
  */
 async function listNews(
   { db }: Platform,
@@ -73,7 +73,7 @@ const unread = (condition: string): Events => `
         and (b.lo_blocked_at is not null or b.hi_blocked_at is not null))
   group by p.member_id, p.partner_id`;
 
-/** Whoever was here since has seen them announced. */
+/** A member who was here since has seen them announced. */
 const whileAway = "m.sent_at > coalesce(seen.last_active, '-infinity')";
 
 export const listNewConversations = (platform: Platform, query: NewsQuery) =>

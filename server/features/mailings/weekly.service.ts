@@ -10,9 +10,9 @@ import { upsertSent } from './mailings.store.ts';
 import { listDueWeekly, writeNewcomers } from './weekly.store.ts';
 
 const weekMs = 7 * dayMs;
-/** Whoever was here on one of these days has seen who is new. */
+/** A member who was here on one of these days has seen who is new. */
 const awayMs = 2 * dayMs;
-/** Whoever has been away for longer has moved on. */
+/** A member who has been away for longer has moved on. */
 const lostMs = 60 * dayMs;
 /** Of an hour. */
 const batch = 500;

@@ -10,7 +10,7 @@ import type { Person, World } from '#server/testing/world.ts';
 import { mailWeekly } from './weekly.service.ts';
 
 const home = { country: 'NL', region: '07', city: 'Amsterdam' } as const;
-/** A member who was here on the day she joined. */
+/** A member who was here on the day they joined. */
 async function visit(world: World, name: string): Promise<Person> {
   const person = await world.join({ ...home, name });
   await person.browser.call(getUser, {});
@@ -38,7 +38,7 @@ async function mail(world: World) {
   return (await world.mailbox.collect()).filter(({ subject }) => subject === 'New at Duet this week');
 }
 
-test('who is new among those she looks for, once a week while she is away [NOT-1, NOT-8]', async ({
+test('a member is mailed who is new among those they look for, once a week while they are away [NOT-1, NOT-8]', async ({
   world,
   anna,
 }) => {
@@ -54,7 +54,7 @@ test('who is new among those she looks for, once a week while she is away [NOT-1
   expect(await mail(world)).toEqual([]);
 });
 
-test('it leads to those of the gender whom she looks for, where she has said so [SEA-1]', async ({
+test('it leads to those of the gender that the member looks for, where they have said so [SEA-1]', async ({
   world,
   anna,
 }) => {
@@ -77,7 +77,7 @@ test('nobody invented, nobody who has been here longer, and no mail about one al
   expect(await mail(world)).toEqual([]);
 });
 
-test('to whoever is away, not to whoever is here, is gone for good, or wants none [NOT-1]', async ({
+test('to members who are away, not to members who are here, are gone for good, or want none [NOT-1]', async ({
   world,
   anna,
 }) => {

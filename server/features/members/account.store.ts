@@ -45,7 +45,7 @@ export async function insertAccount({ db }: Platform, row: NewAccount): Promise<
   return rows.length > 0;
 }
 
-/** How she came; undefined when the account was confirmed before. */
+/** How the member came; undefined when the account was confirmed before. */
 export async function confirmAccount({ db, clock }: Platform, id: number): Promise<Arrival | undefined> {
   const [row] = await db()
     .update(account)
@@ -90,7 +90,7 @@ export async function updateEmail(platform: Platform, id: number, address: Email
   }
 }
 
-/** She had them with another account a short while ago. */
+/** The member had them with another account a short while ago. */
 export async function noteFreeCreditsWithheld(platform: Platform, id: number): Promise<void> {
   noteOwnChange(platform, id);
   await platform.db().update(account).set({ freeCreditsWithheld: true }).where(eq(account.id, id));
@@ -115,8 +115,8 @@ export async function endPremium(platform: Platform, id: number): Promise<void> 
 }
 
 /**
- * From now on no mails go to her but those about her security and her purchases. `email` names the address it is about:
- * nothing happens when she has another by now.
+ * From now on no mails go to the member but those about security and purchases. `email` names the address it is about:
+ * nothing happens when the member has another by now.
  */
 export async function addMailsOffReason(
   platform: Platform,

@@ -19,7 +19,7 @@ import {
   showProfile,
 } from './profile.store.ts';
 
-/** Account and profile; nobody sees her before her address is confirmed. False when the address has an account already. */
+/** Account and profile; nobody sees the member before the address is confirmed. False when the address already has an account. */
 export async function createMember(
   platform: Platform,
   { account, profile }: { account: NewAccount; profile: Omit<NewProfile, 'status'> },
@@ -30,7 +30,7 @@ export async function createMember(
   return true;
 }
 
-/** The address is hers: from now on others find the member. False when that was so before. Inside a transaction. */
+/** The address is the member's: from now on others find them. False when that was so before. Inside a transaction. */
 export async function confirmMember(platform: Platform, id: number): Promise<boolean> {
   const arrival = await confirmAccount(platform, id);
   if (!arrival) return false;
@@ -40,7 +40,7 @@ export async function confirmMember(platform: Platform, id: number): Promise<boo
   return true;
 }
 
-/** On her way out: nobody sees her, and from `dueAt` on she is erased. False when that was so before. Inside a transaction. */
+/** Hides a member who leaves; from `dueAt` on they are erased. False when that was so before. Inside a transaction. */
 export async function hideMember(platform: Platform, id: number, dueAt: Date): Promise<boolean> {
   if (!(await scheduleDeletion(platform, id, dueAt))) return false;
   await announceChange(platform, [id]);

@@ -14,13 +14,13 @@ export async function findProfile({ db }: Platform, siteId: number, memberId: nu
   return row;
 }
 
-/** The profile whoever asks, on whichever domain. */
+/** The profile for any caller, on any domain. */
 export async function findOwnProfile({ db }: Platform, memberId: number): Promise<ProfileRow | undefined> {
   const [row] = await db().select().from(profile).where(eq(profile.memberId, memberId));
   return row;
 }
 
-/** What a mail calls the member by; empty when nothing of her is left. */
+/** What a mail calls the member by; empty when nothing of the member is left. */
 export async function findName({ db }: Platform, memberId: number): Promise<string> {
   const [row] = await db().select({ name: profile.name }).from(profile).where(eq(profile.memberId, memberId));
   return row?.name ?? '';

@@ -7,7 +7,7 @@ import {
   pushedTypes,
 } from '#contract/notifications/choices.ts';
 
-/** What a member has decided herself. */
+/** What a member has decided. */
 export interface OwnChoice {
   type: NotificationType;
   channel: NotificationChannel;

@@ -5,7 +5,7 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import { wants } from './choices.rules.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';
 
-/** Of the mails that a member may switch off: whether this one may go to her right now. */
+/** Whether a mail that a member may switch off may go to them right now. */
 export async function maySendMail(
   platform: Platform,
   accountId: number,
@@ -18,7 +18,7 @@ export async function maySendMail(
 
 const purpose = 'unsubscribe';
 
-/** Says nothing to whoever reads it, ends never, and unsubscribes nobody else. */
+/** Says nothing to a reader, ends never, and unsubscribes nobody else. */
 export function createUnsubscribeToken(
   { config }: Pick<Platform, 'config'>,
   accountId: number,

@@ -26,7 +26,7 @@ const choicesOf = async ({ browser }: Person) =>
     ]),
   );
 
-/** A mail of a type she may switch off, and where its link to do so leads. */
+/** A mail of a type the member may switch off, and where its link to do so leads. */
 async function mailOf(world: World, { id, email }: Person) {
   const addressee = { id, email, siteId: 1, language: 'en' as const };
   await queueMail(world.platform, addressee, {
@@ -48,7 +48,7 @@ const disabledOf = async ({ browser }: Person) =>
   (await browser.call(getUser, {})).user?.notifications_disabled;
 
 describe('what a member wants to be told [NOT-1]', () => {
-  test('is everything but advertising, until she says otherwise', async ({ anna }) => {
+  test('is everything but advertising, until they say otherwise', async ({ anna }) => {
     expect(Object.fromEntries(await choicesOf(anna))).toEqual({
       new_conversations: { mail: true, push: true },
       new_messages: { mail: true, push: true },
@@ -102,7 +102,7 @@ describe('a mail that may be switched off [NOT-8]', () => {
     expect(mail?.html).toContain(path);
   });
 
-  test('is not written once she has switched it off', async ({ world, anna }) => {
+  test('is not written once the member has switched it off', async ({ world, anna }) => {
     await choose(anna, 'new_messages', 'mail', false);
     expect((await mailOf(world, anna)).mail).toBeUndefined();
   });

@@ -69,7 +69,7 @@ export async function queueMail(
   const mail: QueuedMail = { memberId: id, siteId, language, ...request, to: request.to ?? email };
   const morning = request.type && (await findEndOfNight(platform, id));
   if (morning) mail.heldSince = platform.clock.now().toISOString();
-  // Whoever asks for a link waits behind no mails about news, however many there are.
+  // A member who asks for a link waits behind no mails about news, however many there are.
   const priority = request.type ? 0 : 1;
   await platform.jobs.send(mailJob, mail, { priority, ...(morning && { startAfter: morning }) });
 }

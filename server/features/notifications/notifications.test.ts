@@ -137,7 +137,7 @@ describe('a mail', () => {
     expect((await send()).text).toBe((await send()).text);
   });
 
-  test('about her security goes before all that tell news, however many wait [NOT-8]', async ({ world }) => {
+  test('about security goes before all that tell news, however many wait [NOT-8]', async ({ world }) => {
     const send = vi.spyOn(world.platform.jobs, 'send');
     await queueMail(world.platform, anna, { ...mail, template: 'new_likes', type: 'like' });
     await queueMail(world.platform, anna, mail);

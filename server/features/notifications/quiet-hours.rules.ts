@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/notifications/choices.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 
-/** Minutes of the day, by the clock on her wall. */
+/** Minutes of the day, by the clock where the member lives. */
 const nightBegins = 22 * 60;
 const nightEnds = 8 * 60;
 const dayMinutes = 24 * 60;
@@ -33,7 +33,7 @@ export function isDeferredAtNight(type: NotificationType | undefined): boolean {
   return type !== undefined && type !== 'new_conversations' && type !== 'new_messages';
 }
 
-/** What whoever comes by sees on the page; the rest is worth reading after a visit, too. */
+/** What members see on the page when they come by; the rest is worth reading after a visit, too. */
 export function isTimeSensitive(type: NotificationType): boolean {
   return type !== 'reminders' && type !== 'promotions' && type !== 'news';
 }

@@ -21,7 +21,7 @@ const news: MailRequest = {
 const addressee = ({ id, email }: Person) => ({ id, email, siteId: 1, language: 'en' as const });
 
 describe('at night', () => {
-  test('a mail that she may switch off waits for her morning [NOT-8]', async ({ world, anna }) => {
+  test('a mail that the member may switch off waits for their morning [NOT-8]', async ({ world, anna }) => {
     world.clock.set(night);
     await queueMail(world.platform, addressee(anna), news);
     expect(await world.mailbox.collect()).toEqual([]);
@@ -32,7 +32,7 @@ describe('at night', () => {
     expect(await world.mailbox.collect()).toEqual([]);
   });
 
-  test('it is not sent when she has come by meanwhile, but what no page tells is [NOT-8]', async ({
+  test('it is not sent when they have come by meanwhile, but what no page tells is [NOT-8]', async ({
     world,
     anna,
   }) => {
@@ -51,7 +51,10 @@ describe('at night', () => {
     expect(await world.mailbox.collect()).toHaveLength(1);
   });
 
-  test('her night is that of where she lives, and her security has none [NOT-8]', async ({ world, anna }) => {
+  test('the night is that of where the member lives, and their security has none [NOT-8]', async ({
+    world,
+    anna,
+  }) => {
     const carla = await world.join({ country: 'US', region: 'CA' });
     world.clock.set(night);
     await queueMail(world.platform, addressee(carla), news);
@@ -60,7 +63,7 @@ describe('at night', () => {
     expect(to.toSorted()).toEqual([carla.email, anna.email].toSorted());
   });
 
-  test('her browser is told of messages, and of likes in the morning [NOT-8]', async ({
+  test('the browser is told about messages, and about likes in the morning [NOT-8]', async ({
     world,
     anna,
     pushService,
@@ -82,7 +85,7 @@ describe('at night', () => {
     });
   });
 
-  test('her browser is told in the morning of no like that she has blocked meanwhile [NOT-8]', async ({
+  test('in the morning the browser is not told about a like from a member blocked meanwhile [NOT-8]', async ({
     world,
     anna,
     pushService,

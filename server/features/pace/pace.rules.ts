@@ -79,7 +79,7 @@ export function isYoung({ joinedAt }: Pick<ThrottledActor, 'joinedAt'>, now: Dat
   return now.getTime() - joinedAt.getTime() < weekMs;
 }
 
-/** Whoever has ever paid is trusted: a purchase costs a sender of bulk messages more than it brings. */
+/** A member who has ever paid is trusted: a purchase costs a sender of bulk messages more than it brings. */
 export function tierOf(member: Pick<ThrottledActor, 'joinedAt' | 'paidUser'>, now: Date): Tier {
   if (member.paidUser) return 'trusted';
   if (!isYoung(member, now)) return 'settled';

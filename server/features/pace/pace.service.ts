@@ -74,7 +74,7 @@ function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRu
   return toRules(config, `like-${tier}`, paces[tier].likes);
 }
 
-/** Counts a page of the search, figures beside its filters, an opened profile or those like it: for a visitor by her network; throws past the limit. */
+/** Counts a page of the search, its figures, a profile or those like it: visitors by network; throws past the limit. */
 export async function countRead(
   platform: Platform,
   { viewer, client }: Pick<CallContext, 'viewer' | 'client'>,
@@ -97,7 +97,7 @@ function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces
   }));
 }
 
-/** The hour before the day: whoever is refused within an hour and tries again uses up nothing of the day. */
+/** The hour before the day: a caller who is refused within an hour and tries again uses up nothing of the day. */
 async function count(
   platform: Platform,
   code: PaceCode,

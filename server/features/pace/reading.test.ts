@@ -12,7 +12,7 @@ const setCount = (world: World, name: string, points: number) =>
   world.query('update rate_limit set points = $1 where key like $2', [points, `${name}-3600:%`]);
 
 describe('pages of the search', () => {
-  test('are counted for a member, whatever her network [SEA-9]', async ({ world }) => {
+  test('are counted for a member, on any network [SEA-9]', async ({ world }) => {
     const anna = await world.join();
     await anna.browser.call(searchMembers, {});
     await setCount(world, 'read-search-newcomer', paces.newcomer.search[0].most - 1);

@@ -29,7 +29,7 @@ export interface PageText {
   sections: { id: string; title: string; html: string; words: string }[];
 }
 
-/** The text cannot be shown: what is wrong, for whoever wrote it. */
+/** The text cannot be shown: what is wrong, for the person who wrote it. */
 export class PageTextFault extends Error {}
 
 // Raw HTML is text, and addresses of scripts are no links: both are how this library comes.

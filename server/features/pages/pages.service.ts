@@ -65,7 +65,7 @@ function readOwn(
   }
 }
 
-/** What is wrong with its own texts, for whoever writes them: the same that leaves the shared page where it is shown. */
+/** What is wrong with its own texts, for their writers: the same that leaves the shared page where it is shown. */
 export function findPageFaults(settings: Site['settings']): { path: string; fault: string }[] {
   const texts = Object.entries(settings.page_texts).flatMap(([token, byLocale]) =>
     Object.entries(byLocale).map(([locale, source]) => ({ token, locale, source })),

@@ -131,7 +131,7 @@ async function findDiscount(
   return grantDiscount(platform, buyer, { code, order });
 }
 
-/** The price may have changed since the page was drawn; nobody is charged what she has not seen. */
+/** The price may have changed since the page was drawn; nobody is charged what they have not seen. */
 function requireShownPrice({ shown_cents }: OrderRequest, amountCents: number, currency: string): void {
   if (shown_cents === undefined || shown_cents === amountCents) return;
   throw new AppError('payments.price_changed', { amount_cents: amountCents, currency });

@@ -51,7 +51,7 @@ test('a country sees its own methods first, never those that are dead or cannot 
   expect(await methodsIn('DK')).toEqual([...cards, ...sepa]);
 });
 
-test('a member is offered the methods of the country she lives in', async ({ world }) => {
+test('a member is offered the methods of the country they live in', async ({ world }) => {
   const { browser } = await world.join({ country: 'FR' });
   expect(await browser.call(listPackages, {})).toMatchObject({
     country: 'FR',

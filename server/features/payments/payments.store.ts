@@ -152,7 +152,7 @@ export async function moveStatus(
   return moved.length > 0;
 }
 
-/** Answers what the provider calls it by now. Whoever writes that later finds that the order was left. */
+/** Returns what the provider calls it by now. A caller that writes that later finds that the order was left. */
 export async function noteLeft({ db, clock }: Platform, id: number): Promise<string | null> {
   const [left] = await db()
     .update(payment)
@@ -177,7 +177,7 @@ export async function noteProblem({ db, clock }: Platform, id: number, problem: 
   return noted.length > 0;
 }
 
-/** Has one of her purchases made her Premium, whatever became of it? */
+/** Has one of the member's purchases made them Premium, whatever became of it? */
 export async function hasMadePremium({ db }: Platform, accountId: number): Promise<boolean> {
   const [row] = await db()
     .select({ id: payment.id })
@@ -193,9 +193,9 @@ export async function noteMadePremium({ db }: Platform, id: number): Promise<voi
 }
 
 /**
- * Of a member who is erased. Her orders stay, under a number that says nothing: amount, country and time are what
+ * For a member who is erased. Their orders stay, under a number that says nothing: amount, country and time are what
  * tax law wants kept (ten years for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). No name, address
- * or IP is ever kept with them; the way to the provider's page and who she is there are
+ * or IP is ever kept with them; the way to the provider's page and who the member is there are
  * needed no longer.
  */
 export async function forgetCheckouts({ db }: Platform, accountId: number): Promise<void> {

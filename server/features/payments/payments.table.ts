@@ -47,7 +47,7 @@ export const payment = pgTable('payment', {
   id: id().primaryKey(),
   provider: text().notNull(),
   providerId: text(),
-  /** The provider's number of whoever pays by a mandate, until the member is erased. */
+  /** The provider's number of a member who pays by a mandate, until the member is erased. */
   customerId: text(),
   checkoutUrl: text(),
   status: text().$type<PaymentStatus>().notNull(),

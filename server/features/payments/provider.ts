@@ -62,7 +62,7 @@ export interface RefundRequest {
   providerId: string;
   amountCents: number;
   currency: string;
-  /** What the member may read on her statement. */
+  /** What the member may read on their statement. */
   description: string;
   idempotencyKey: string;
 }

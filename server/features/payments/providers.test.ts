@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test('money that went back is told of beside the state, which stays [CRE-14]', async ({ adapter }) => {
+  test('money that went back is reported beside the state, which stays [CRE-14]', async ({ adapter }) => {
     const { providerId } = await adapter.provider.createPayment(requestOf({ amountCents: 1499 }));
     await adapter.pretend(providerId, 'paid');
     expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({ refundedCents: 0 });

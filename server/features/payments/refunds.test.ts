@@ -107,7 +107,7 @@ test('a chargeback takes the credits back, and Premium with the only purchase [C
   expect(movements[0]).toMatchObject({ kind: 'refund', credits: -50, balance: 0, payment_id: purchase.id });
 });
 
-test('a refund in parts takes back pro rata, each part once, however often it is told of [CRE-14]', async ({
+test('a refund in parts takes back pro rata, each part once, however often it is reported [CRE-14]', async ({
   buy,
   giveBack,
 }) => {

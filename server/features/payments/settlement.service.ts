@@ -123,7 +123,7 @@ async function deliver(platform: Platform, order: OrderRow): Promise<void> {
   await issueReceipt(platform, order, await findCountryOf(platform, accountId));
 }
 
-/** Who had got her money back may become Premium once more, but has come by a landing page once. */
+/** A member who got their money back may become Premium once more, but has come by a landing page once. */
 async function noteFirstPurchase(platform: Platform, accountId: number): Promise<void> {
   const account = await findAccount(platform, accountId);
   if (account && !(await hasMadePremium(platform, accountId))) await noteStep(platform, 'paid', account);

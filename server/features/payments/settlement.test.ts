@@ -10,7 +10,7 @@ test.afterEach(async ({ world }) => {
 });
 
 describe('a payment that was made', () => {
-  test('adds the credits and makes the member premium for life before she is back from paying [CRE-1] [CRE-5]', async ({
+  test('adds the credits and makes the member premium for life before they are back from paying [CRE-1] [CRE-5]', async ({
     world,
   }) => {
     const payment = await startPayment(world);

@@ -80,10 +80,7 @@ test('a photo is served on the domain of its member alone', async ({ world, oliv
   expect(await statusOf(world.visitor(), olivia.main.fullName)).toBe(200);
 });
 
-test('nothing is left to see between two members of whom one blocked the other', async ({
-  world,
-  olivia,
-}) => {
+test('nothing is left to see between two members after one blocked the other', async ({ world, olivia }) => {
   const viewer = await world.join({ paidUser: true });
   await markPair(world, 'blocked', { from: olivia, to: viewer });
   expect(await statusesOf(viewer.browser, olivia)).toEqual([404, 404, 404, 404, 404]);

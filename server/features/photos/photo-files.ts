@@ -45,7 +45,7 @@ export async function requireRenderings(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** The files of a picture that a member brings, within what she may bring. */
+/** The files of a picture that a member brings, within what they may bring. */
 export async function createPicture(platform: Platform, memberId: number, bytes: Buffer): Promise<Picture> {
   await platform.limits.consume(renderLimit, String(memberId));
   return createFiles(platform, bytes);

@@ -27,7 +27,7 @@ export async function findUpload(
   return row;
 }
 
-/** Whoever changes the photos of a member holds her profile, so that they are changed one after the other. */
+/** A change of a member's photos holds the profile, so that they are changed one after the other. */
 export async function lockOwner(
   { db }: Platform,
   memberId: number,

@@ -45,7 +45,7 @@ interface Pixels {
 }
 
 /**
- * Decodes once and encodes anew: what is kept holds pixels and nothing else, no place, no camera, no bytes that
+ * Decodes once and encodes again: what is kept holds pixels and nothing else, no place, no camera, no bytes that
  * came with the file. Turned upright first, then cut.
  */
 export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {

@@ -14,7 +14,7 @@ const reads = features
   .flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint))
   .filter(({ method, name }) => method === 'GET' && name !== 'sessions.logout');
 
-/** Everybody who could meet a photo of Anna's: whom she matched and writes with, who blocked her, and two strangers. */
+/** Everybody who could meet a photo of Anna's: a match in contact with Anna, a member who blocked Anna, and two strangers. */
 const test = base.extend('people', async ({ world }) => {
   await world.changeSettings({ photo_auto_approve: false });
   const anna = await world.join({ name: 'Anna', gender: 'female', credits: 50 });
@@ -37,7 +37,7 @@ const test = base.extend('people', async ({ world }) => {
   return { anna, bea, ben, carl };
 });
 
-/** The names of a member's files, whoever may see them. */
+/** The names of a member's files, also of those that others may not see. */
 async function listNames(world: World, { id }: Person): Promise<string[]> {
   const rows = await world.query(
     'select full_name, thumb_name, locked_name from photo where member_id = $1',

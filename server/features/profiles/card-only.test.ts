@@ -38,7 +38,7 @@ test('of an invisible member whom one writes with there is the card, and nothing
   });
 });
 
-test('neither is there more of a member who wrote before confirming her address, nor word of her like', async ({
+test('a member who wrote before confirming the address shows no more than the card, and no like', async ({
   arrive,
   world,
 }) => {
@@ -52,7 +52,7 @@ test('neither is there more of a member who wrote before confirming her address,
   });
 });
 
-test('an invisible member is still known to those in whose likes she stands, to nobody else [PRO-13, LIK-2]', async ({
+test('an invisible member is still known to those in whose likes they stand, to nobody else [PRO-13, LIK-2]', async ({
   arrive,
   world,
 }) => {

@@ -17,8 +17,8 @@ interface Visit {
 }
 
 /**
- * Another member as the viewer may see her; opening a profile makes a like from there an old one. Who opens her own sees
- * what others see of it.
+ * Another member as the viewer may see them; opening a profile makes a like from there an old one. Members who open their own
+ * see what others see of it.
  */
 export async function getMember(platform: Platform, { site, viewer, id }: Visit): Promise<Member> {
   const found = await findProfile(platform, site.id, id);
@@ -66,7 +66,7 @@ async function toMember(
   if (!card) throw new AppError('not_found');
   return {
     ...card,
-    // Special data and free text are for members, not for whoever comes along.
+    // Special data and free text are for members, not for every visitor.
     sexuality: viewer ? row.sexuality : null,
     about: viewer ? row.about : '',
     hair_color: row.hairColor,

@@ -98,7 +98,7 @@ async function findPlaceColumns(
   return { country, region, city, lat, lon };
 }
 
-/** Who deletes her sexuality takes the consent back with it. */
+/** A member who deletes their sexuality takes the consent back with it. */
 async function noteConsent(platform: Platform, memberId: number, input: ProfileInput): Promise<void> {
   if (input.sexuality === null) await withdrawSpecialDataConsent(platform, memberId);
   else if (input.special_data_consent) await giveSpecialDataConsent(platform, memberId);

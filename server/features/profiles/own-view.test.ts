@@ -28,7 +28,9 @@ test('the own profile is what a free member sees of it: approved photos, none of
   expect(own).toMatchObject({ about: 'I collect maps.', interests: ['wine'], photo_count: 2 });
 });
 
-test('whom others cannot open sees her card alone, and that it is so [PRO-13]', async ({ world }) => {
+test('a member whom others cannot open sees their card alone, and that it is so [PRO-13]', async ({
+  world,
+}) => {
   const anna = await world.join({ name: 'Anna' });
   await anna.browser.call(updateProfile, { about: 'I collect maps.' });
   await anna.browser.call(setVisibility, { invisible: true });

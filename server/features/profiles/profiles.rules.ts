@@ -37,7 +37,7 @@ export function hideFields(
   return { ...member, ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])) };
 }
 
-/** Nothing but what her card shows. */
+/** Nothing but what the member's card shows. */
 export function toCardOnly(member: Member): Member {
   return {
     ...member,
@@ -48,7 +48,7 @@ export function toCardOnly(member: Member): Member {
   };
 }
 
-/** She deleted her account; the days in which she can come back are no different to others. */
+/** The member deleted the account; the days in which they can come back are no different to others. */
 export function hasLeft(accountStatus: string): boolean {
   return accountStatus === 'pending_deletion' || accountStatus === 'erased';
 }

@@ -71,7 +71,7 @@ describe('the profile of another member', () => {
     );
     expect(seen).toMatchObject({
       name: 'Mila',
-      // Her birthday is tomorrow.
+      // The member's birthday is tomorrow.
       age: 35,
       gender: 'female',
       sexuality: 'bi',
@@ -90,7 +90,7 @@ describe('the profile of another member', () => {
     });
   });
 
-  test('leaves out what the domain does not show, to its owner too; she keeps it [SET-5]', async ({
+  test('leaves out what the domain does not show, to its owner too, who keeps it [SET-5]', async ({
     world,
   }) => {
     const { id, browser } = await world.join();
@@ -194,7 +194,7 @@ describe('the profile of another member', () => {
     expect(await look(shown.id, sent)).toBe('authentication_required');
   });
 
-  test('whoever was in contact is told of a block, everybody else finds nothing [PRO-11]', async ({
+  test('a member who was in contact is told about a block, everybody else finds nothing [PRO-11]', async ({
     world,
   }) => {
     const blocker = await world.createMember({ name: 'Olga' });

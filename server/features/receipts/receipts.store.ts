@@ -10,7 +10,7 @@ export interface Series {
   year: number;
 }
 
-/** The next number of the series. Whoever asks next waits until this transaction has ended, and gets it again if it failed. */
+/** The next number of the series. The next caller waits until this transaction has ended, and gets it again if it failed. */
 export async function takeNumber({ db }: Platform, series: Series): Promise<number> {
   const [row] = await db()
     .insert(receiptCounter)

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/sites/endpoints.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './vat.rules.ts';
 
-/** As they were on the day of the receipt. Nothing here names the buyer: what tax law wants kept is where she was. */
+/** As they were on the day of the receipt. Nothing here names the buyer: what tax law wants kept is where the buyer was. */
 export interface ReceiptFacts {
   /** The language it was written in; it stays the document that it was. */
   locale: Locale;
@@ -24,9 +24,9 @@ export interface ReceiptFacts {
   discount: { full_price_cents: number; percentage: number; code: string } | null;
   method: PaymentMethod;
   ordered_at: string;
-  /** The buyer asked for an immediate start, by this wording, when she ordered. */
+  /** The buyer asked for an immediate start, by this wording, with the order. */
   consent_version: string;
-  /** Days within which she may withdraw. */
+  /** Days within which the buyer may withdraw. */
   withdrawal_days: number;
   /** Of the seller, whose calendar days the document states; the older ones have those of UTC. */
   time_zone?: string;

@@ -11,7 +11,7 @@ const receiptsOf = async ({ buyer, id }: SandboxPayment) =>
   (await buyer.browser.call(getTransaction, { id })).receipts;
 
 describe('the numbers of receipts', () => {
-  test('have no gap when many are paid at once, and each purchase has one however often it is told of [CRE-16]', async ({
+  test('have no gap when many are paid at once, and each purchase has one however often it is reported [CRE-16]', async ({
     world,
   }) => {
     await world.changeSettings({ company_vat_number: vatNumber });
@@ -24,7 +24,7 @@ describe('the numbers of receipts', () => {
     expect((await world.mailbox.collect()).length).toBe(payments.length);
   });
 
-  test('have no gap where a transaction fails; the purchase gets its receipt when it is told of again [CRE-16]', async ({
+  test('have no gap where a transaction fails; the purchase gets its receipt when it is reported again [CRE-16]', async ({
     buy,
     world,
   }) => {
@@ -50,7 +50,7 @@ describe('the numbers of receipts', () => {
     expect(rows[1]?.order_id).toBe(well.id);
   });
 
-  test('begin anew with the year, and stay those of the company however it is called [CRE-16]', async ({
+  test('begin again with the year, and stay those of the company however it is called [CRE-16]', async ({
     buy,
     world,
   }) => {
@@ -178,7 +178,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('VAT number');
   });
 
-  test('stays when its buyer is erased, and names nobody; before that she takes it along [CRE-16, ACC-24, D11]', async ({
+  test('stays when its buyer is erased, and names nobody; before that it is in their export [CRE-16, ACC-24, D11]', async ({
     buy,
     world,
   }) => {

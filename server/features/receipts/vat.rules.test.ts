@@ -40,7 +40,7 @@ test('the VAT of all parts that go back is the VAT that was charged [CRE-16]', (
   );
 });
 
-test('where the buyer is, two pieces of evidence say; she herself where they differ [CRE-16]', () => {
+test('two pieces of evidence say where the buyer is; where they differ, the buyer says it [CRE-16]', () => {
   expect(decideTaxCountry(evidenceOf('NL', 'NL', 'DE'), 'NL')).toBe('NL');
   expect(decideTaxCountry(evidenceOf('NL', 'DE', 'NL'), 'NL')).toBe('NL');
   expect(decideTaxCountry(evidenceOf('LU', 'DE', 'DE'), 'LU')).toBe('DE');

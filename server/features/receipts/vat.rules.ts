@@ -52,12 +52,12 @@ export function findVatOfPart(goneCents: number, partCents: number, rate: number
 
 /** Something that says where a buyer is (Implementing Regulation (EU) 282/2011, article 24f). */
 export interface Evidence {
-  /** Where she says that she pays, where her connection comes from, where her profile says she lives. */
+  /** Where the buyer says that they pay, where their connection comes from, where their profile says they live. */
   kind: 'payment' | 'connection' | 'profile';
   country: string;
 }
 
-/** The country that two pieces of evidence agree on; where none do, the one she named herself. */
+/** The country that two pieces of evidence agree on; where none do, the one the buyer named. */
 export function decideTaxCountry(evidence: readonly Evidence[], paymentCountry: string): string {
   const countries = evidence.map(({ country }) => country);
   const isTwice = (country: string) => countries.filter((other) => other === country).length > 1;

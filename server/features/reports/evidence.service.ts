@@ -70,7 +70,7 @@ async function keepPhoto(
   return { evidence: { name, photo: photo.id }, picture };
 }
 
-/** With whom the reporter has written stays within reach of a report, whoever blocked or hid herself since. */
+/** A member with whom the reporter has written stays within reach of a report, even if one of them blocked or hid since. */
 async function keepProfile(platform: Platform, { site, viewer }: Visit, profile: ProfileRow): Promise<Kept> {
   const id = profile.memberId;
   const hasWritten = (await findConversationId(platform, viewer.id, id)) !== undefined;

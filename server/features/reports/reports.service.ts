@@ -71,7 +71,7 @@ async function blockIfThere(platform: Platform, viewerId: number, memberId: numb
   }
 }
 
-/** The reporter gets her receipt, the people of the domain hear that there is something to decide. */
+/** The reporter gets a receipt, and the people of the domain are told that there is something to decide. */
 async function announce(
   platform: Platform,
   { site, viewer }: Visit,
@@ -100,7 +100,7 @@ async function announce(
   });
 }
 
-/** Her own reports; who reported her nobody is told. */
+/** The member's own reports; nobody is told who reported them. */
 export async function exportReports(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const rows = await listReportsBy(platform, memberId);
   const json = rows.map(

@@ -116,7 +116,7 @@ export async function deleteReportsDecidedBefore({ db }: Db, time: Date): Promis
   await db().delete(report).where(lt(report.decidedAt, time));
 }
 
-/** The case goes on without her name. */
+/** The case goes on without the reporter's name. */
 export async function forgetReporter({ db }: Db, reporterId: number): Promise<void> {
   await db()
     .update(report)

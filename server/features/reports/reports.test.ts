@@ -141,7 +141,7 @@ describe('a report [CHA-15]', () => {
     );
   });
 
-  test('blocks in the same step if she wishes', async ({ anna, ben }) => {
+  test('blocks in the same step if the reporter wishes', async ({ anna, ben }) => {
     await write(ben, anna, 'Hello');
     await anna.browser.call(fileReport, about(ben, { about: 'message', message: 1, block: true }));
     expect((await anna.browser.call(listBlocked, {})).blocked).toMatchObject([{ id: ben.id }]);
@@ -200,7 +200,7 @@ describe('a decision [CHA-15]', () => {
   });
 });
 
-test('who reported has left: the report stays without her, the reported one is kept in it [CHA-15, ACC-24]', async ({
+test('the reporter has left: the report stays without them, the reported one is kept in it [CHA-15, ACC-24]', async ({
   anna,
   ben,
   world,

@@ -6,7 +6,7 @@ import { completeQuery, type SearchRequest } from './search.service.ts';
 
 /**
  * Some eighty figures of so many members take about 0.1 s of the database, which is as much as figures beside a filter
- * are worth. Whoever chooses a region has them in a country of millions too.
+ * are worth. A viewer who chooses a region has them in a country of millions too.
  */
 const mostWalked = 50_000;
 

@@ -193,7 +193,7 @@ describe('figures beside choices [SEA-5]', () => {
 });
 
 describe('who may ask for figures', () => {
-  test('whoever may search [SEA-3]', async ({ world }) => {
+  test('everybody who may search [SEA-3]', async ({ world }) => {
     await world.changeSettings({ logged_out_search: 'none' });
     const visitor = world.visitor();
     await expect(visitor.call(countFacets, {})).rejects.toThrow('authentication_required');

@@ -56,7 +56,7 @@ describe('what members are like [SEA-5]', () => {
     expect(await find(anna, { online: '1' })).toEqual([]);
   });
 
-  test('who hides when she is here is not found by it, and finds nobody by it [CHA-13]', async ({
+  test('a member who hides their presence is not found by it, and finds nobody by it [CHA-13]', async ({
     world,
   }) => {
     for (const name of ['Open', 'Hidden'])
@@ -66,7 +66,7 @@ describe('what members are like [SEA-5]', () => {
     expect(await find(await world.join({ hidesActivity: true }), { online: '1' })).toEqual([]);
   });
 
-  test('mutual interest: who also looks for somebody like her', async ({ world }) => {
+  test('mutual interest: members who also look for somebody like the viewer', async ({ world }) => {
     await createWithLooks(world, { name: 'Hetero', sexuality: 'hetero' });
     await createWithLooks(world, { name: 'Gay', sexuality: 'gay' });
     await createWithLooks(world, { name: 'Bi', sexuality: 'bi' });

@@ -23,7 +23,7 @@ function goFrom(point: { lat: number; lon: number }, km: number, direction: numb
 const cellOf = ({ lat, lon }: { lat: number; lon: number }) =>
   Math.floor((lat + 90) * 10) * 3600 + Math.floor((lon + 180) * 10);
 
-test('whoever lives within the distance lives in one of the squares [SEA-5]', () => {
+test('everybody who lives within the distance lives in one of the squares [SEA-5]', () => {
   const points = fc.record({
     lat: fc.double({ min: -75, max: 75, noNaN: true }),
     lon: fc.double({ min: -180, max: 179.99, noNaN: true }),

@@ -30,7 +30,7 @@ async function becomeActive({ platform, clock }: World, member: TestMember): Pro
 }
 
 describe('while a member turns the pages others move [SEA-1]', () => {
-  test('whoever comes to the front is not shown again behind it, and nobody else is lost', async ({
+  test('a member who comes to the front is not shown again behind it, and nobody else is lost', async ({
     world,
     anna,
     men,
@@ -43,7 +43,7 @@ describe('while a member turns the pages others move [SEA-1]', () => {
     expect(seen.toSorted()).toEqual(men.map(({ id }) => id).toSorted());
   });
 
-  test('whoever was to come and comes to the front is met on the next search', async ({
+  test('a member who was to come and comes to the front is met on the next search', async ({
     world,
     anna,
     men,

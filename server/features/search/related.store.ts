@@ -8,7 +8,7 @@ const ageReach = { region: 7, country: 12 };
 
 /**
  * Members of the same gender and about the same age: those of the region first, then those of the country, most
- * common interests first where the domain shows interests. Nobody is found when the member herself may not be shown to the viewer.
+ * common interests first where the domain shows interests. Nobody is found when the viewer may not see the member.
  */
 export async function listRelatedIds(
   { db }: Platform,

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
 import { type AskedCriteria, hasNoFilters, normalizeFilters } from './search.rules.ts';
 
-/** The filters every later search of hers begins with; without any, nothing is saved any more. */
+/** The filters every later search of the member begins with; without any, nothing is saved any more. */
 export async function saveSearch(platform: Platform, memberId: number, asked: AskedCriteria): Promise<void> {
   const saved = normalizeFilters(asked);
   await (hasNoFilters(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));

@@ -101,7 +101,7 @@ test('changes of many members at once neither deadlock nor miscount', async ({ w
   expect(await listMiscounts(world)).toEqual([]);
 });
 
-test('a change of one member rewrites no row but her own', async ({ world }) => {
+test('a change of one member rewrites no row but their own', async ({ world }) => {
   const [anna, bea] = [await world.createMember(), await world.createMember()];
   await world.query(`update profile set city = 'Utrecht'`);
   await syncSearchRow(world.platform, anna.id);

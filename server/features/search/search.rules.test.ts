@@ -36,7 +36,7 @@ const anna: SearchProfile = {
 const plain = { ...noTraits, order: 'activity' } as const;
 
 describe('what is searched when nobody said otherwise', () => {
-  test('a member gets her wished gender, her country and ages around her own', () => {
+  test('a member gets the gender they look for, their country and ages around their own', () => {
     expect(completeCriteria({}, anna, context)).toEqual({
       gender: 'male',
       country: 'NL',

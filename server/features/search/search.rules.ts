@@ -93,7 +93,7 @@ export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriter
   return gender;
 }
 
-/** What the domain does not offer as a filter is not heard, whoever asks for it. */
+/** A filter that the domain does not offer is ignored for every caller. */
 export function dropUnsupportedFilters(asked: AskedCriteria, offered: readonly SearchField[]): AskedCriteria {
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
@@ -122,7 +122,7 @@ export function readSaved(kept: unknown, offered: readonly SearchField[]): Asked
   return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
-/** Nothing is asked of what a member is like, nor how near she lives. */
+/** Nothing is asked about what a member is like, nor how near they live. */
 export const noTraits = {
   distance: null,
   photo: false,

@@ -48,13 +48,13 @@ const widerSize = 4;
 export interface SearchRequest {
   site: Pick<Site, 'id' | 'settings'>;
   viewerId: number | undefined;
-  /** Where somebody searches of whom no country is known. */
+  /** The country that is searched when no country of the viewer is known. */
   fallbackCountry: string;
   asked: AskedCriteria;
   cursor?: string | undefined;
 }
 
-/** What is asked, with what the viewer's profile, what she has saved and the domain say to it. */
+/** What is asked, with what the viewer's profile, their saved search and the domain say to it. */
 export async function completeQuery(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked }: Omit<SearchRequest, 'cursor'>,
@@ -125,7 +125,7 @@ export async function searchMembers(
 }
 
 /**
- * Ids of members with a photo whom the viewer looks for, by what she has saved or else her profile; `also` leaves out
+ * Ids of members with a photo whom the viewer looks for, by what they have saved or else their profile; `also` leaves out
  * whom the caller does not want. As many as `limit` after the cursor. `gender` is the one they have saved, for links.
  */
 export async function listWished(
@@ -150,7 +150,7 @@ export async function listWished(
   };
 }
 
-/** Which of these members whoever asks may see, of any gender, age and country; those without a photo are left out. */
+/** Which of these members the caller may see, of any gender, age and country; those without a photo are left out. */
 export async function listShownOf(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'>,

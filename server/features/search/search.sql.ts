@@ -17,7 +17,7 @@ export interface SearchQuery {
   point: Point | undefined;
   /** The viewer's gender; criteria ask for mutual interest only where it is known. */
   gender: Gender | null;
-  /** Who keeps to herself when she is here finds nobody by it. */
+  /** A viewer who hides their presence finds nobody by it. */
   hidesActivity: boolean;
   /** Only what the roll-up knows is counted; of all else no more than the page and whether there is one behind it. */
   countsLittle?: boolean | undefined;

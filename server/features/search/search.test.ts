@@ -8,7 +8,7 @@ import type { World } from '#server/testing/world.ts';
 import { syncSearchRow } from './index.ts';
 import { touchSearchRows } from './search-row.store.ts';
 
-/** Where everybody lives of whom a test says nothing else. */
+/** Where everybody lives unless a test says otherwise. */
 const region = '07';
 
 async function createMen(world: World, count: number, traits: MemberTraits = {}): Promise<TestMember[]> {
@@ -21,7 +21,7 @@ async function createMen(world: World, count: number, traits: MemberTraits = {})
 }
 
 describe('searching [SEA-1]', () => {
-  test('a member finds her wished gender in her country, the most recently active first', async ({
+  test('a member finds the gender they look for in their country, the most recently active first', async ({
     world,
   }) => {
     const [paul, jan, kees] = await createMen(world, 3);

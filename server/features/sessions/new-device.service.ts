@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findDevice } from './device-cookie.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
-/** Whoever logs in again and again without keeping cookies fills no mailbox. */
+/** A person who logs in again and again without keeping cookies fills no mailbox. */
 const notices = { name: 'new-device-mail', points: 3, seconds: daySeconds };
 
 /**

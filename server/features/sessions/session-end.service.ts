@@ -7,7 +7,7 @@ import { readSessionCookie } from './sessions.service.ts';
 import { findEndedSession } from './sessions.store.ts';
 
 /**
- * How the session of this browser ended. Only the browser that holds its secret is told of a revocation; an unknown,
+ * How the session of this browser ended. Only the browser that holds its secret is told about a revocation; an unknown,
  * forged or expired cookie all look alike.
  */
 export async function describeEnd(

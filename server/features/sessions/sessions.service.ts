@@ -51,7 +51,7 @@ export async function startSession(platform: Platform, request: Request, account
   return id;
 }
 
-/** Whoever proves who they are gets a fresh session; the one they came with is over. */
+/** A member who proves who they are gets a fresh session; the one they came with is over. */
 export async function replaceSession(
   platform: Platform,
   call: CallContext,
@@ -99,7 +99,7 @@ export async function renewSecret(platform: Platform, call: MemberCall): Promise
 
 /**
  * Logs a member out everywhere, but for the session of `except`. Call it inside the transaction that changes what
- * proves who she is, and what it answers after the commit: that ends her open pages.
+ * proves who they are, and call what it returns after the commit: that ends the member's open pages.
  */
 export async function endSessions(
   platform: Platform,

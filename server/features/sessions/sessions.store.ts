@@ -102,7 +102,7 @@ export async function deleteStaleSessions({ db, clock }: Platform): Promise<void
   await db().delete(endedSession).where(lte(endedSession.forgetAt, clock.now()));
 }
 
-/** All that is kept of a member's, the oldest first, without what proves who she is. */
+/** All that is kept of a member's sessions, the oldest first, without what proves who the member is. */
 export async function listOwnSessions({ db }: Platform, accountId: number) {
   return db()
     .select({

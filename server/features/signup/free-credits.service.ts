@@ -22,7 +22,7 @@ interface Newcomer {
 }
 
 /**
- * The credits to begin with, once in 30 days for each mailbox and each device. Whoever has had them keeps her new
+ * The credits to begin with, once in 30 days for each mailbox and each device. A member who has had them keeps the new
  * account without, and is told so. Inside the transaction of the sign-up.
  */
 export async function giveFreeCredits(platform: Platform, newcomer: Newcomer): Promise<void> {

@@ -8,7 +8,7 @@ export { forgetStaleGrants };
 
 /**
  * How somebody becomes a member: by the form, or through a partner. Who was given free credits outlives the account for
- * the rest of its 30 days: it names none, and without it whoever leaves at once would come back for more.
+ * the rest of its 30 days: it names none, and without it a member who leaves at once would come back for more.
  */
 export const signup: Feature = {
   name: 'signup',

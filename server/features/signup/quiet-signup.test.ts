@@ -27,7 +27,7 @@ const test = base
     const answer = (await send(fill(email, changes))).json();
     return answer.error?.code ?? answer.user?.profile.name ?? null;
   })
-  /** As if the campus had been told of as many members as anybody may. */
+  /** As if the campus had been told about as many members as anybody may. */
   .extend('spendBudget', ({ world, join }) => async () => {
     for (let n = 0; n < 5; n += 1) {
       const { email } = await world.createMember({ email: `member-${n}@post.example` });
@@ -61,14 +61,14 @@ describe('joining is not rationed, being told about others is', () => {
     expect(await join('one-more@post.example')).toBe('request.too_many');
   });
 
-  test('an address told of once may be told of again', async ({ world, join }) => {
+  test('an address that was revealed once may be revealed again', async ({ world, join }) => {
     const { email } = await world.createMember();
     for (let n = 0; n < 8; n += 1) expect(await join(email)).toBe('accounts.exists');
     expect(await join('new@post.example')).toBe('Robin');
   });
 });
 
-describe('past five members told of in an hour', () => {
+describe('past five members revealed in an hour', () => {
   test('known and unknown addresses are answered alike, and nobody is logged in [ACC-7]', async ({
     world,
     send,
@@ -87,7 +87,7 @@ describe('past five members told of in an hour', () => {
     }
   });
 
-  test('the owner of a known address is told by mail, in her language, three times a day [ACC-7, NOT-8]', async ({
+  test('the owner of a known address is told by mail, in their language, three times a day [ACC-7, NOT-8]', async ({
     world,
     join,
     spendBudget,
@@ -104,7 +104,7 @@ describe('past five members told of in an hour', () => {
     expect(mails[0]?.html).toContain('lang="de"');
   });
 
-  test('whoever is new gets in by the mailed link, with a password of her choice [ACC-1]', async ({
+  test('a new member gets in by the mailed link, with a password of their choice [ACC-1]', async ({
     world,
     join,
     spendBudget,
@@ -135,7 +135,10 @@ describe('past five members told of in an hour', () => {
     expect((await world.query('select 1 from account where email = $1', [form.email])).length).toBe(1);
   });
 
-  test('many at once are told of no more than one after the other', async ({ world, join }) => {
+  test('many requests at once are told about no more members than one after the other', async ({
+    world,
+    join,
+  }) => {
     const members = await Promise.all(
       Array.from({ length: 12 }, (_, n) => world.createMember({ email: `member-${n}@post.example` })),
     );

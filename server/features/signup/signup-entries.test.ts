@@ -28,7 +28,7 @@ describe('what is entered is checked on the server', () => {
     expect(await faultsOf({ date_of_birth })).toEqual([{ path: 'date_of_birth', code }]);
   });
 
-  test('whoever turns 18 today may join, and a domain may ask for more but never for less [ACC-5]', async ({
+  test('a person who turns 18 today may join, and a domain may ask for more but never for less [ACC-5]', async ({
     faultsOf,
     signUp,
     world,

@@ -16,7 +16,7 @@ export const completionLink: LinkKind = {
   validMs: 30 * dayMs,
 };
 
-/** The same link, whose page then leads to the member because of whom somebody joins. */
+/** The same link, whose page then leads to the member who made somebody join. */
 export function leadToMember(link: LinkKind, member: number | undefined): LinkKind {
   return member === undefined ? link : { ...link, path: `${link.path}?member=${member}` };
 }

@@ -40,7 +40,7 @@ const signups = { name: 'signup', points: 200, seconds: hourSeconds };
 
 /**
  * Creates the account and logs its owner in; the activation mail is on its way when this answers. null for a network
- * that has been told of as many accounts as anybody may: everything further goes by mail.
+ * that has been told about as many accounts as anybody may: everything further goes by mail.
  */
 export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User | null> {
   const { site } = call;

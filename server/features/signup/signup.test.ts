@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect((await browser.call(searchMembers, {})).criteria.gender).toBe('both');
   });
 
-  test('says nothing of whom somebody looks for who was not asked', async ({ signUp, world }) => {
+  test('saves no search for a member who was not asked whom they look for', async ({ signUp, world }) => {
     await signUp();
     expect(await world.query('select 1 from saved_search')).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { site, siteHost } from './sites.table.ts';
 
 type Stored = Pick<Platform, 'db'>;
 
-/** A domain as whoever edits it has read it. */
+/** A domain as its editor has read it. */
 export interface Domain {
   id: number;
   domain: string;

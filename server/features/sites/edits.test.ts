@@ -8,7 +8,7 @@ import { followEdits } from './sites.service.ts';
 const edit = (age: number) => `update site set settings = settings || '{"min_age": ${age}}'`;
 const edited = { memberId: -1, type: 'sites.changed', data: {} };
 
-test('an edit that the bus tells of is seen by the next call [SET-5]', async ({ world }) => {
+test('an edit that the bus announces is seen by the next call [SET-5]', async ({ world }) => {
   const { platform } = world;
   const ageNow = async () => (await findSite(platform, 'localhost:3000')).settings.min_age;
   for (const news of [edited, { memberId: 0, type: 'resync', data: {} }]) {

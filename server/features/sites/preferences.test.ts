@@ -56,7 +56,7 @@ test('a closed notice keeps the language that the address names [LAN-3]', async 
   expect(answer.headers.location).toBe('/landers/gallery/de?lang=nl');
 });
 
-test('a visitor chooses the country her search begins in; one that is not served changes nothing [SET-14, SET-15]', async ({
+test('a visitor chooses the country their search begins in; one that is not served changes nothing [SET-14, SET-15]', async ({
   post,
 }) => {
   const cookiesOf = async (country: string) => (await post({ country, next: '/lang-config' })).cookies;

@@ -29,7 +29,7 @@ const noCompany = {
   support_phone: '',
 } satisfies Partial<SiteSettings>;
 
-/** For whoever writes settings: nothing is saved while there is a fault. */
+/** For writers of settings: nothing is saved while there is a fault. */
 export function checkSettings(
   values: unknown,
 ): { settings: SiteSettings; faults: [] } | { settings: undefined; faults: SettingFault[] } {
@@ -39,7 +39,7 @@ export function checkSettings(
 }
 
 /**
- * For whoever serves the domain, which an old row must not stop: what is missing or cannot be read is what a domain begins
+ * For code that serves the domain, which an old row must not stop: what is missing or cannot be read is what a domain begins
  * with, what nobody knows is left out. What is missing is no fault: the setting is younger than the row.
  */
 export function readSettings(

@@ -9,11 +9,11 @@ const askedBy: Partial<Record<SearchField, ProfileField>> = {
   hair: 'hair_color',
   eyes: 'eye_color',
   interests: 'interests',
-  // Whom somebody looks for follows from her sexuality.
+  // Whom somebody looks for follows from their sexuality.
   mutual: 'sexuality',
 };
 
-/** What profiles keep to themselves is no filter either: finding her by it would tell it all the same. */
+/** What profiles hide is no filter either: finding members by it would tell it all the same. */
 export function keepVisible(settings: SiteSettings): SiteSettings {
   const shows = settings.visible_profile_fields;
   const isOffered = (filter: SearchField) => {

@@ -30,7 +30,7 @@ interface Visit {
 }
 
 /**
- * The languages that the menu offers. Whoever looks at another country than her own, or comes from where the domain
+ * The languages that the menu offers. A viewer who looks at another country than their own, or comes from where the domain
  * serves nobody, may speak any of them.
  */
 export function listVisibleLocales({

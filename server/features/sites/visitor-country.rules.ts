@@ -7,7 +7,7 @@ const countryCookieDays = 365;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'> & { client: Pick<CallContext['client'], 'country'> };
 
-/** Where the visitor is and where she wants to look; always a country of the domain. */
+/** Where the visitor is and where they want to look; always a country of the domain. */
 export function findVisitorCountries({
   site,
   cookies,
@@ -19,7 +19,7 @@ export function findVisitorCountries({
   return { geoip_country: here, geoip_selected_country: served(cookies[countryCookie]) ?? here };
 }
 
-/** A member has a country of her own; `all` is none. */
+/** A member has a country of their own; `all` is none. */
 export function keepChosenCountry(
   call: Visit & Pick<CallContext, 'viewer' | 'reply'>,
   country: string,

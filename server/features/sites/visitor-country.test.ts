@@ -13,13 +13,13 @@ async function readCountries(browser: TestClient, remoteAddress?: string) {
   return [geoip_country, geoip_selected_country];
 }
 
-test('a visitor is shown the country she is in, where the domain serves it [SET-15]', async ({ world }) => {
+test('a visitor is shown the country they are in, where the domain serves it [SET-15]', async ({ world }) => {
   expect(await readCountries(world.visitor(), addresses.PL)).toEqual(['PL', 'PL']);
   expect(await readCountries(world.visitor(), addresses.JP)).toEqual(['NL', 'NL']);
   expect(await readCountries(world.visitor())).toEqual(['NL', 'NL']);
 });
 
-test('the country a visitor searches is remembered by her browser [SET-15]', async ({ world }) => {
+test('the browser remembers the country a visitor searches [SET-15]', async ({ world }) => {
   const visitor = world.visitor();
   await visitor.call(searchMembers, { country: 'DE' });
   expect(await readCountries(visitor, addresses.PL)).toEqual(['PL', 'DE']);
@@ -30,7 +30,7 @@ test('the country a visitor searches is remembered by her browser [SET-15]', asy
   expect(await readCountries(visitor)).toEqual(['NL', 'NL']);
 });
 
-test('a member has a country of her own, and no cookie for it', async ({ world }) => {
+test('a member has a country of their own, and no cookie for it', async ({ world }) => {
   const { browser } = await world.join();
   await browser.call(searchMembers, { country: 'DE' });
   expect(browser.cookies.has('geoip_selected_country')).toBe(false);

@@ -1,7 +1,7 @@
 import type { CallContext, Site } from '#server/call.ts';
 import { findTrafficSource } from './traffic-source.ts';
 
-/** May whoever asks see the members of this domain? Whoever may search may also open what the search finds. */
+/** May the caller see the members of this domain? A caller who may search may also open what the search finds. */
 export function canSeeMembers({
   site,
   viewer,

@@ -38,7 +38,7 @@ describe('the statement of credits', () => {
     expect((await movementsOf(bea)).map(({ credits }) => credits)).toEqual([100]);
   });
 
-  test('tells of what came back neither the hour nor who left or blocked', async ({ arrive, world }) => {
+  test('shows for what came back neither the hour nor who left or blocked', async ({ arrive, world }) => {
     const [anna, bea] = [await arrive(), await arrive({ name: 'Bea' })];
     await write(anna, bea, 'arrives');
     await bea.browser.call(markDelivered, {});

@@ -31,7 +31,7 @@ export const keptMs = 184 * dayMs;
 
 /** As many as people behind one address of the network may write. */
 const requests = { name: 'support', points: 10, seconds: hourSeconds };
-/** Anybody can enter anybody's address: past this it gets no more mail, whoever writes. */
+/** Anybody can enter anybody's address: past this it gets no more mail, from any sender. */
 const confirmations = { name: 'support-mail', points: 3, seconds: daySeconds };
 
 /** Keeps the request, mails it to the support of the domain and its number to the sender; answers the number. */

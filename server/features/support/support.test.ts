@@ -18,7 +18,7 @@ const ask = (changes: Partial<InputOf<typeof contactSupport>> = {}) => ({
 });
 
 describe('a request to the support [NAV-19]', () => {
-  test('reaches the mailbox of the domain, and an answer goes to whoever wrote', async ({ world }) => {
+  test('reaches the mailbox of the domain, and an answer goes to the sender', async ({ world }) => {
     const { number } = await world.visitor().call(contactSupport, ask());
     const mail = (await world.mailbox.collect()).find(({ to }) => to === supportEmail);
     expect(mail).toMatchObject({ replyTo: 'wilma@post.example', subject: `Request ${number}: payment` });
@@ -27,7 +27,7 @@ describe('a request to the support [NAV-19]', () => {
     expect(mail?.html).toContain('I paid twice.<br>Please help!');
   });
 
-  test('of a member names her to the support', async ({ world }) => {
+  test('of a member names them to the support', async ({ world }) => {
     const anna = await world.join({ name: 'Anna' });
     await anna.browser.call(contactSupport, ask({ email: anna.email }));
     const mail = (await world.mailbox.collect()).find(({ to }) => to === supportEmail);
@@ -87,7 +87,7 @@ describe('a request to the support [NAV-19]', () => {
   });
 });
 
-describe('whoever writes too often [NAV-19]', () => {
+describe('a sender who writes too often [NAV-19]', () => {
   test('is one of ten in an hour behind an address of the network', async ({ world }) => {
     const visitor = world.visitor();
     for (let count = 0; count < 10; count++)
@@ -112,7 +112,7 @@ describe('whoever writes too often [NAV-19]', () => {
 });
 
 describe('what was written [NAV-19]', () => {
-  test('is part of what a member takes along, and goes with her account', async ({ world }) => {
+  test('is part of the export, and goes with the account', async ({ world }) => {
     const anna = await createLeaver(world);
     const { number } = await anna.browser.call(contactSupport, ask({ message: 'About my quinces' }));
     const [file] = await exportRequests(world.platform, anna.id);

@@ -13,7 +13,7 @@ export interface WishWindow {
   likerId: number | null;
 }
 
-/** Before she ever chose: off, with what her profile suggests. */
+/** Before the member ever chose: off, with what their profile suggests. */
 export const firstWish: Wish = { on: false, per_day: 3, filters: {} };
 
 export function openWindow(likerId: number | null, now: Date): WishWindow {

@@ -76,7 +76,7 @@ export async function askForLike(
 
 /**
  * The first wish that fits and has a like left gives it. After that no other is tried, even if the like came to nothing
- * because the two have met meanwhile: whoever holds one wish and waits for another may wait for ever.
+ * because the two have met meanwhile: a caller that holds one wish and waits for another may wait for ever.
  */
 async function giveLike(platform: Platform, site: WishSite, memberId: number): Promise<number | null> {
   const now = platform.clock.now();

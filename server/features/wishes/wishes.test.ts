@@ -148,7 +148,7 @@ describe('nobody is liked [LIK-4]', () => {
     expect(await ask(await joinNew(world, traits))).toEqual(nobody);
   });
 
-  test('who does not meet the filters of the wish; her saved search has no say', async ({ world, anna }) => {
+  test('who does not meet the filters of the wish; the saved search has no say', async ({ world, anna }) => {
     await anna.browser.call(saveSearch, { eyes: 'blue' });
     await setWish(anna, { filters: { hair: 'red', min_age: 40, max_age: 50 } });
     const ben = await joinNew(world, { birthDate: '1980-01-01' });
@@ -158,7 +158,7 @@ describe('nobody is liked [LIK-4]', () => {
     expect((await ask(ben)).profile?.id).toBe(anna.id);
   });
 
-  test('who has not the gender she looks for, as she has said once for her search', async ({
+  test('who has not the gender the member looks for, as said once for the search', async ({
     world,
     anna,
   }) => {
@@ -174,7 +174,7 @@ describe('nobody is liked [LIK-4]', () => {
     expect(await ask(ben)).toEqual(nobody);
   });
 
-  test('who was blocked, blocked her, was liked already or lately passed', async ({ world, anna }) => {
+  test('who was blocked, blocked the member, was liked already or lately passed', async ({ world, anna }) => {
     const [blocked, blocker, liked, passed] = await Promise.all([1, 2, 3, 4].map(() => joinNew(world)));
     await anna.browser.call(block, { profile: blocked!.id });
     await blocker!.browser.call(block, { profile: anna.id });
@@ -202,7 +202,7 @@ describe('the limit of the day [LIK-4]', () => {
     expect(await countLikes(world)).toBe(1);
   });
 
-  test('is not begun anew by switching off and on, but by the next day', async ({ world, anna }) => {
+  test('does not begin again by switching off and on, but with the next day', async ({ world, anna }) => {
     await setWish(anna, { per_day: 1 });
     expect((await ask(await joinNew(world))).profile?.id).toBe(anna.id);
     await setWish(anna, { per_day: 1, on: false });

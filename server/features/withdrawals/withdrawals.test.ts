@@ -68,7 +68,7 @@ const stateOf = async (world: World, { id }: Bought) =>
   (await world.query('select state, tries from withdrawal where order_id = $1', [id]))[0];
 
 describe('a member who withdraws', () => {
-  test('gets all back for what she has not used; credits go at once, Premium with the only purchase [CRE-15]', async ({
+  test('gets all back for what they have not used; credits go at once, Premium with the only purchase [CRE-15]', async ({
     buy,
     mollie,
     world,
@@ -92,7 +92,7 @@ describe('a member who withdraws', () => {
     expect(movements[0]).toMatchObject({ kind: 'refund', credits: -50, balance: 0, payment_id: bought.id });
   });
 
-  test('gets a part back for a part, rounded in her favour; free credits count as spent first [CRE-15]', async ({
+  test('gets a part back for a part, rounded in their favour; free credits count as spent first [CRE-15]', async ({
     buy,
     world,
   }) => {
@@ -146,7 +146,7 @@ describe('a member who withdraws', () => {
     expect(mollie.refunds.size).toBe(0);
   });
 
-  test('by a double click or in two tabs, and while she spends, withdraws once [CRE-15]', async ({
+  test('by a double click or in two tabs, and while spending, withdraws once [CRE-15]', async ({
     buy,
     mollie,
     world,
@@ -217,7 +217,7 @@ test('the days count from the receipt, and are those it promised [CRE-15]', asyn
   expect(purchases).toMatchObject([{ payment_id: id, until: '2026-12-07T12:00:00.000Z' }]);
   const [mail] = await world.mailbox.collect();
   expect(mail?.text).toContain('until December 7, 2026');
-  // More than was promised is hers, too.
+  // A period that is longer than promised applies, too.
   await world.changeSettings({ refund_days: 60 });
   const { purchases: later } = await buyer.browser.call(listWithdrawable, {});
   expect(later).toMatchObject([{ payment_id: id, until: '2027-01-06T12:00:00.000Z' }]);

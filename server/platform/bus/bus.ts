@@ -1,4 +1,4 @@
-/** A live event for a member, in whichever process her streams are. */
+/** A live event for a member, in whichever process their streams are. */
 export interface LiveEvent {
   memberId: number;
   type: string;

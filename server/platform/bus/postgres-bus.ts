@@ -12,7 +12,7 @@ const maxEventBytes = maxPayloadBytes - 64;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
 /**
- * Whoever only listens does not notice that the connection is gone. Between two questions, and for the answer to each
+ * A process that only listens does not notice that the connection is gone. Between two questions, and for the answer to each
  * of them, in milliseconds.
  */
 const defaultHeartbeatMs = 3000;

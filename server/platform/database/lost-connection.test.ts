@@ -64,7 +64,7 @@ describe.runIf(testServerUrl)('a network that swallows everything for a while [O
     expect((await read(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('asks what connections kept anew on new ones', async ({ line: { network, db } }) => {
+  test('prepares kept statements again on new connections', async ({ line: { network, db } }) => {
     const ask = () => db.query('select $1::integer as n', [7], { isKept: true });
     const countKept = async () =>
       (await db.query(`select from pg_prepared_statements where statement like 'select $1::integer%'`)).rows

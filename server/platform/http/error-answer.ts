@@ -4,7 +4,7 @@ import { AppError, type ErrorBody } from '#contract/errors.ts';
 const retryAfterSeconds = 2;
 /** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/;
-/** Text that PostgreSQL cannot store or read (NUL, half a character): a fault of whoever sent it. */
+/** Text that PostgreSQL cannot store or read (NUL, half a character): a fault of the sender. */
 const unstorableCodes = /^(22021|22P05)$/;
 /** Errors of the driver itself, which have no code. */
 const lostMessages =
@@ -20,7 +20,7 @@ export type SendErrorPage = (
   retrySeconds: number | undefined,
 ) => FastifyReply;
 
-/** Everything but refusals and an unavailable database answers `internal`; whoever wants to see a page gets one. */
+/** Everything but refusals and an unavailable database answers `internal`; a request for a page gets a page. */
 export function createErrorAnswer(sendErrorPage: SendErrorPage): AnswerError {
   return (error, request, reply) => {
     const refusal = toAppError(error);

@@ -88,13 +88,13 @@ describe('a poll is answered in full', () => {
     expect(await isChanged(anna, () => anna.browser.call(saveLanguage, { language: 'de' }))).toBe(true);
   });
 
-  test('after she was told of something', async ({ world, anna }) => {
+  test('after the member was told something', async ({ world, anna }) => {
     const bert = await world.join();
     const change = () => bert.browser.call(like, { profile: anna.id });
     expect(await isChanged(anna, change, listLikes)).toBe(true);
   });
 
-  test('after her address was confirmed from another device', async ({ world }) => {
+  test('after the address was confirmed from another device', async ({ world }) => {
     const clara = await world.join({ status: 'not_confirmed' });
     const { platform } = world;
     const confirm = () => platform.db.transaction(() => confirmMember(platform, clara.id));

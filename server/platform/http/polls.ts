@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { Invoke, PlatformCall } from './call.ts';
 
 /**
- * How long an answer may be called unchanged. What a member does herself and what she is told of ends it at once; a new
+ * How long an answer may be called unchanged. What a member does and what they are told ends it at once; a new
  * photo or the presence of somebody else is seen this much later at most.
  */
 const unchangedMs = 3 * minuteMs;
@@ -14,14 +14,14 @@ const maxAnswers = 50;
 /** The event of the bus that only this file hears. */
 export const ownChange = 'own.change';
 
-/** Where an account is changed by others than its member: after the commit her next poll is answered in full. */
+/** Where an account is changed by others than its member: after the commit their next poll is answered in full. */
 export function noteOwnChange({ db, bus }: Platform, memberId: number): void {
   db.afterCommit(() => bus.publish({ memberId, type: ownChange, data: {} }));
 }
 
 type Asked = Pick<FastifyRequest, 'host' | 'url' | 'headers'>;
 
-/** What has been answered to a member since something changed for her. */
+/** What has been answered to a member since something changed for them. */
 interface Answers {
   byRequest: Map<string, { etag: string; until: number }>;
   /** Something has changed. */
@@ -36,7 +36,7 @@ export interface Reading {
 
 /**
  * Answers an unchanged poll without a query (RFC 9110 §15.4.5). A 304 carries nothing, so the session need not be
- * looked up: whoever has the ETag had the answer.
+ * looked up: a caller who has the ETag had the answer.
  */
 export class Polls {
   private readonly platform: Platform;
@@ -111,7 +111,7 @@ function identify({ host, url, headers }: Asked): string {
   return hash('sha256', [host, url, headers.cookie].join('\n'), 'base64url');
 }
 
-/** Whatever a member does may change what she is answered. */
+/** Whatever members do may change what they are answered. */
 export function noteChanges<Context extends PlatformCall>(
   invoke: Invoke<Context>,
   polls: Polls,

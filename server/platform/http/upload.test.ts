@@ -109,7 +109,7 @@ describe('an upload [PRO-6]', () => {
 });
 
 describe('the queue of uploads', () => {
-  test('reads two bodies of one caller at once, whoever else waits', async () => {
+  test('reads two bodies of one caller at once, even if others wait', async () => {
     const inTurn = createUploadQueue();
     const begun: number[] = [];
     const read = (caller: number) => async () => {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 
 const hostPattern = /^([a-z0-9]([a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Whoever builds an address from it must get one: the host, also a forwarded one, and a path that names no host. */
+/** Code that builds an address from it must get one: the host, also a forwarded one, and a path that names no host. */
 export function requireWellFormed(request: FastifyRequest): void {
   const { host, protocol, url } = request;
   // Load balancers ask for the health without a host.

@@ -38,7 +38,7 @@ test('no name leads out of the folder', async () => {
   }
 });
 
-test('the sweeper is told of old files only', async () => {
+test('the sweeper is told about old files only', async () => {
   await media.put('old-enough.webp', Buffer.from('x'));
   await media.put('other-kind.zip', Buffer.from('x'));
   const list = async (time: Date) => Array.fromAsync(media.listOlderThan(time, 'webp'));

@@ -40,7 +40,7 @@ test('a range of an operator gets a third, and all together the whole [CRE-7]', 
   expect(alarms.map((facts) => (facts as { limit: string }).limit)).toContain('sms.all');
 });
 
-test('whoever is refused is told for how long [CRE-7]', async ({ world }) => {
+test('a member who is refused is told for how long [CRE-7]', async ({ world }) => {
   await sendAll(world, numbers('+4479001', 2, 5));
   const next = sendSms(world.platform, { to: '+447900100009', text: '' });
   await expect(next).rejects.toMatchObject({

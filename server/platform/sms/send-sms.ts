@@ -14,7 +14,7 @@ const alarm: LimitRule = { name: 'sms.alarm', points: 1, seconds: hourSeconds };
 
 /**
  * Fraudsters have codes sent to numbers that earn them money (SMS pumping): neighbouring numbers, rented in blocks.
- * So whoever asks, each block, each range of an operator and the whole have a limit. A limit that trips is an alarm.
+ * So each caller, each block, each range of an operator and the whole have a limit. A limit that trips is an alarm.
  */
 function listBreakers(to: string, perHour: number): Breaker[] {
   const breaker = (name: string, points: number, prefix: string): Breaker => ({

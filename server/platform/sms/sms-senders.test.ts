@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('the gateway is told who asks; its refusal is told of without its words', async () => {
+test('the gateway is told who asks; its refusal is reported without its words', async () => {
   const { state, sender } = await openGateway();
   await sender.send(messages[0]!);
   expect(state.tokens).toEqual(['Bearer secret']);

@@ -55,7 +55,7 @@ function Help() {
   );
 }
 
-/** Whoever changed the address knows the password, so saving a new one and undoing the change are one act. */
+/** The person who changed the address knows the password, so saving a new one and undoing the change are one act. */
 function PasswordForm({ token, email, onStale }: OpenLink<typeof checkMailUndo>) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 
 const goneCodes: readonly string[] = ['profiles.blocked', 'not_found'];
 
-/** The refusal that says that a member is not there for the viewer, whatever was known of her before. */
+/** Returns the error that hides a member from the viewer, whatever is still cached about that member. */
 export function findGone(error: unknown): AppError | undefined {
   return error instanceof AppError && goneCodes.includes(error.code) ? error : undefined;
 }

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['I collect maps.', ['Amersfoort', 'I collect maps.']],
   ['', ['Amersfoort']],
-])('her first words stand last on a card, where she says any: "%s"', async (about_line, lines) => {
+])('the first words of a member stand last on a card, if there are any: "%s"', async (about_line, lines) => {
   const { find } = await open({ about_line });
   expect([...find('article').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines);
 });

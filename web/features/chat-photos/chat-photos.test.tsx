@@ -55,7 +55,7 @@ test('a photo is shown with its price before anything is sent, and then sent onc
   expect(sendings(screen)).toEqual([{ profile: ben.id, credits: 4, key: expect.any(String) }]);
 });
 
-test('after a lost answer the photo is still chosen, and carries its key even when chosen anew [CHA-10]', async () => {
+test('after a lost answer the photo is still chosen, and keeps its key even when chosen again [CHA-10]', async () => {
   const screen = await openDialog(() => {
     throw new AppError('network');
   });
@@ -71,7 +71,7 @@ test('after a lost answer the photo is still chosen, and carries its key even wh
   expect(new Set(sendings(screen).map(({ key }) => key)).size).toBe(2);
 });
 
-test('a price that has changed is shown and asked for anew, with the photo still there [CHA-10]', async () => {
+test('a changed price is shown and has to be confirmed again, with the photo still there [CHA-10]', async () => {
   const screen = await openDialog(({ credits }: { credits: number }) => {
     if (credits !== 6) throw new AppError('chat.price_changed', { cost: 6 });
     return sent;
@@ -100,7 +100,7 @@ test('what is no photo is refused before it is sent, with another choice [CHA-10
   expect(screen.button('Another photo')).toBeTruthy();
 });
 
-test('whoever has too little is told so, and how to get more [CHA-10, CHA-4, CRE-12]', async () => {
+test('a member with too few credits reads so, and how to get more [CHA-10, CHA-4, CRE-12]', async () => {
   const screen = await openDialog(sent, 3);
   await choose();
   expect(dialogText()).toContain('You do not have enough credits to send Ben this photo.');

@@ -11,8 +11,8 @@ type MessageEvent = Omit<LiveEventData<'message'>, 'num_unread_messages'> &
   Partial<Pick<LiveEventData<'message'>, 'num_unread_messages'>>;
 
 /**
- * A message that was sent or received, from whichever side told of it first; hearing of it again changes
- * nothing. What does not follow on what is known is fetched.
+ * Adds a message that was sent or received, whether the answer or the stream brings it first; the second time changes
+ * nothing. Where messages in between are missing, they are fetched.
  */
 export function addMessage(client: QueryClient, event: MessageEvent): void {
   notifyManager.batch(() => {
@@ -32,7 +32,7 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
   });
 }
 
-/** Between this message and the one before there are some that nobody has told of yet. */
+/** Returns whether messages between this one and the last known one have not been received yet. */
 function hasGap({ chats }: ChatList, { conversation, message }: MessageEvent): boolean {
   const chat = chats.find((other) => other.conversation.id === conversation);
   return chat !== undefined && message.seq > chat.last_message.seq + 1;

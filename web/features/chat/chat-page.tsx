@@ -64,7 +64,7 @@ function useOpenChat(profile: number | undefined): void {
   useEffect(() => (profile === undefined ? undefined : openChat(client, profile)), [client, profile]);
 }
 
-/** Who was written to at this address; a refusal takes the place of what told it. */
+/** Remembers the partner at this address, because a refusal replaces the data that named them. */
 function useLastPartner(pathname: string, partner: number | undefined): number | undefined {
   const [last, setLast] = useState({ pathname, partner });
   if (partner !== undefined && (last.pathname !== pathname || last.partner !== partner)) {

@@ -34,7 +34,7 @@ export function listMessages({ pages }: ConversationPages): Message[] {
   return [...pages].reverse().flatMap(({ messages }) => messages);
 }
 
-/** The other member as a chat shows her; who deleted her account has no name of her own any more. */
+/** Returns the other member as a chat shows them; a deleted account has no name of its own any more. */
 export function usePartner(partner: ChatPartner): ChatPartner {
   const { t } = useTranslation();
   return partner.deleted ? { ...partner, name: t('chat:deletedMember') } : partner;

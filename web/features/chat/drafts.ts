@@ -3,7 +3,7 @@ import type { TextContent } from '#contract/chat/text.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { readItem, removeItem, writeItem } from './outbox/storage.ts';
 
-/** What the member has begun to write to somebody; it survives a reload and a walk through the site. */
+/** Returns the draft to a member and its setter; the draft survives a reload and visits of other pages. */
 export function useDraft(profile: number): [string, (text: string) => void] {
   const { id } = useMember();
   const [text, setText] = useState('');

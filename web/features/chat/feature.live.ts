@@ -49,7 +49,7 @@ function useDeliveryReceipts(): void {
   }, [api, arrived]);
 }
 
-/** What waits is sent when the page opens, when it has caught up, and when there is a connection again. */
+/** Sends waiting messages when the page opens, when it has caught up, and when there is a connection again. */
 function useOutbox(memberId: number, caughtUp: number): void {
   const client = useQueryClient();
   const sender = getOutboxSender(client, memberId);

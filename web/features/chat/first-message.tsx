@@ -72,7 +72,7 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
   );
 }
 
-/** What money can mend says so. */
+/** A refusal that a purchase can solve says so. */
 function Refusal({ code, data }: { code: ErrorCode; data: ErrorData }) {
   const { t } = useTranslation();
   const describe = useCodeText();

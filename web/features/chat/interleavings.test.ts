@@ -18,7 +18,7 @@ const me = 1;
 const conversation = 20;
 const profile = { ...ben, deleted: false };
 
-/** What happens, in any order: also while earlier things are still on their way. */
+/** These steps happen in any order, also while earlier ones are still on their way. */
 const steps = [
   'write',
   'write elsewhere',
@@ -30,7 +30,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** The truth, and who is told of it. */
+/** Holds the true state and sends it to its listeners. */
 class Server {
   readonly messages: Message[] = [];
   readonly listeners: ((event: LiveEvent) => void)[] = [];

@@ -23,7 +23,7 @@ test('the form needs no script: it is sent as it stands, and its fields are thos
   expect(readForm()).toMatchObject({ key, reason: '', name: '', email: '', good_faith: 'yes' });
 });
 
-test('a member finds her name and address entered [LAN-6]', async () => {
+test('a member finds their name and address entered [LAN-6]', async () => {
   await open({ viewer: anna });
   expect(readForm()).toMatchObject({ name: 'Anna', email: 'anna@post.example' });
 });

@@ -15,7 +15,7 @@ export function rangeOfCredits(
   return { fromCents: Math.min(...costs), toCents: Math.max(...costs), currency: first.currency };
 }
 
-/** At the viewer's own prices: with the percentage of her offer, if she has one. */
+/** Lowers the prices by the percentage of the viewer's offer, if there is one. */
 export function lowerPrices<Item extends Pick<CreditPackage, 'price_cents'>>(
   packages: Item[],
   percentage = 0,

@@ -11,7 +11,7 @@ import classes from './price-refusal.module.css';
 
 interface PriceRefusalProps {
   error: unknown;
-  /** That she has too few credits for it, in words about what it is. */
+  /** The text for too few credits, which names the item. */
   lacking: string;
   price: number;
   isLacking: boolean;

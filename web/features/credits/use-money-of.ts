@@ -6,8 +6,8 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { lowerPrices, rangeOfCredits } from './credit-range.ts';
 
 /**
- * What credits cost the viewer, with the package whose credits cost most: she never pays more than what is shown.
- * undefined until it is known, where it costs nothing and where nothing is sold.
+ * Returns what credits cost the viewer with the most expensive package: nobody pays more than the shown price.
+ * It is undefined until the price is known, where the item is free and where nothing is sold.
  */
 export function useMoneyOf(credits: number): string | undefined {
   const format = useFormat();

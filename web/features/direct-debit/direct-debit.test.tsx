@@ -150,7 +150,7 @@ describe('the code of a direct debit [CRE-7]', () => {
     return screen;
   };
 
-  test('is one field that a phone fills in; a wrong code says so there and can be typed anew', async () => {
+  test('is one field that a phone fills in; a wrong code shows an error there and can be typed again', async () => {
     let isWrong = true;
     const confirm = () => {
       if (isWrong) throw refuseFields({ path: 'otp', code: 'invalid' });
@@ -174,7 +174,7 @@ describe('the code of a direct debit [CRE-7]', () => {
     expect(screen.address()).toBe('/transactions/77');
   });
 
-  test('can be asked for anew once the seconds have passed; the way back has lost nothing', async () => {
+  test('can be requested again once the seconds have passed; going back loses nothing', async () => {
     const screen = await openCode();
     expect(screen.text()).toContain(`You can ask for a new code in ${resendSeconds} s`);
     vi.useFakeTimers();

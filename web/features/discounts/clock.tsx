@@ -1,8 +1,8 @@
 import { formatClock } from '#web/ui/use-seconds-left.ts';
 
 /**
- * Not read aloud each second: beside it stands until when. What the server drew stays until the next second, because
- * the banner may be hydrated after its seconds were asked anew.
+ * Screen readers do not read it each second: the end is written beside it. The time that the server rendered stays until
+ * the next second, because the banner may be hydrated after its seconds were fetched again.
  */
 export function Clock({ seconds }: { seconds: number }) {
   return (

@@ -7,7 +7,7 @@ import { useTimeOfDay } from './use-time-of-day.ts';
 
 const hour = 3600;
 
-/** By law whoever sees a price of her own is told so (directive 2011/83/EU art. 6(1)(ea)). */
+/** By law a page with personalised prices says so (directive 2011/83/EU art. 6(1)(ea)). */
 export function OfferNote({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   const timeOfDay = useTimeOfDay();

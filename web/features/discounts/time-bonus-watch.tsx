@@ -12,7 +12,7 @@ const delayMs = 40_000;
 /** When the modal was closed, in Unix seconds. */
 const dismissal = 'hide-time-bonus-modal';
 
-/** Says once, a while after entering the members area, that there is a time bonus; not to whoever has credits. */
+/** Announces a time bonus once, a while after the members area is entered; members with credits do not see it. */
 export function TimeBonusWatch() {
   const viewer = useViewer();
   const seconds = useSecondsLeft(viewer?.time_bonus);

@@ -89,7 +89,7 @@ test('a second try after a lost answer carries the same key [CHA-9]', async () =
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('the same gift begun anew after a lost answer is still one gift; after an answer it is another [CHA-9]', async () => {
+test('the same gift sent again after a lost answer is still one gift; after an answer it is another [CHA-9]', async () => {
   let isLost = true;
   const screen = await open(() => {
     if (isLost) throw new AppError('network');
@@ -105,7 +105,7 @@ test('the same gift begun anew after a lost answer is still one gift; after an a
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('unanswered'))).toEqual([]);
 });
 
-test('whoever has too little is told so, and how to get more [CHA-9, CHA-4, CRE-12]', async () => {
+test('a member with too few credits reads so, and how to get more [CHA-9, CHA-4, CRE-12]', async () => {
   const screen = await open(sent, 7);
   await screen.press('Rose 10 credits');
   expect(dialogText()).toContain('You do not have enough credits to give Ben this gift.');
@@ -113,7 +113,7 @@ test('whoever has too little is told so, and how to get more [CHA-9, CHA-4, CRE-
   expect(() => screen.button('Give for 10 credits')).toThrow();
 });
 
-test('a price that has changed is shown and asked for anew [CHA-9]', async () => {
+test('a changed price is shown and has to be confirmed again [CHA-9]', async () => {
   const screen = await open(({ credits }: { credits: number }) => {
     if (credits !== 11) throw new AppError('chat.price_changed', { cost: 11 });
     return sent;

@@ -20,7 +20,7 @@ const formId = 'start';
 const all = Object.keys(interestIcons) as Interest[];
 const shownAtFirst = 24;
 
-/** Interests as tokens; whoever picks one sees a second circle come to it. They go to the sign-up. */
+/** Shows interests as tokens; a picked one is joined by a second circle. The choices go along to the sign-up. */
 export default function IconsPage() {
   const { t } = useTranslation();
   const { seek } = readSlug(useParams().slug);

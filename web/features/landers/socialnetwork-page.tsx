@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const most = 6;
 
-/** A stream that tells of members only what is so. */
+/** Shows a stream that says only true facts about members. */
 export default function SocialNetworkPage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(5);

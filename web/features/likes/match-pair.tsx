@@ -12,7 +12,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 /** Larger than the circles ever are; the style sheet fits them to the card. */
 const faceSize = 112;
 
-/** The motif of the house: the member and who likes her too, as two circles that overlap, and the way to the first words. */
+/** Shows a match as two overlapping circles, the motif of the house, with a link to the first message. */
 export function MatchPair({ match }: { match: LikeCard }) {
   const { t } = useTranslation();
   const { profile } = useMember();

@@ -82,7 +82,7 @@ test('a like that is taken back ends the match, and one refused leaves both', as
   expect(kept.card()).toEqual(match);
 });
 
-test('the lists of likes are read anew, whatever the server said', async () => {
+test('the lists of likes are fetched again, whatever the server answered', async () => {
   for (const end of [{ matched: false }, new AppError('internal')]) {
     const { current, answer, client, leavePage } = await open(stranger);
     await settle(() => current().like());

@@ -100,7 +100,7 @@ test('an own message is sent, then delivered, then read, and never goes back [CH
   expect(text()).not.toContain('Delivered');
 });
 
-test('the partner is typing until her message comes, or for a while [CHA-13]', async () => {
+test('the partner is shown as typing until their message arrives, or for a while [CHA-13]', async () => {
   const { hear, text } = await openConversation();
   const says = (profile: number) => hear('typing', { conversation: 20, profile });
   await says(3);
@@ -122,7 +122,7 @@ test('the partner is typing until her message comes, or for a while [CHA-13]', a
   expect(text()).not.toContain('typing');
 });
 
-test('typing is told now and then, not with every letter, and nothing is told of an emptied field [CHA-13]', async () => {
+test('typing is sent now and then, not with every letter, and not for an emptied field [CHA-13]', async () => {
   const { type, named } = await openConversation();
   await type('textarea', 'H');
   await type('textarea', 'He');

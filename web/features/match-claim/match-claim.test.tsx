@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-test('without a source nothing is claimed, and nothing to whoever has Premium [SEA-8]', async () => {
+test('without a source nothing is claimed, and nothing to members with Premium [SEA-8]', async () => {
   expect((await openScreen(<MatchClaim />, { viewer: free })).text()).toBe('');
   const paying = { ...anna, paid_user: true };
   expect((await openScreen(<MatchClaim />, { viewer: paying, settings: { match_claim } })).text()).toBe('');

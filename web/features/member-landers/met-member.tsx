@@ -10,7 +10,7 @@ interface MetMemberProps {
   opener: string | undefined;
 }
 
-/** Beside the sign-up: the member because of whom somebody joins. */
+/** Shows the referring member beside the sign-up. */
 export function MetMember({ member, opener }: MetMemberProps) {
   const { t } = useTranslation();
   return (

@@ -65,7 +65,7 @@ test('what cannot be saved goes back and says so [NOT-1]', async () => {
   expect(toasts).toHaveLength(1);
 });
 
-test('whoever unsubscribed in the mail program may take that back here [NOT-2]', async () => {
+test('a member who unsubscribed in the mail program can subscribe again here [NOT-2]', async () => {
   const { text, press, calls } = await open({ reasons: ['listunsubscribe'] });
   expect(text()).toContain('You unsubscribed from them in your mail app.');
   await press('Send me e-mails again');

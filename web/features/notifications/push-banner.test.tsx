@@ -53,7 +53,7 @@ test('the browser is asked after a press, never before [NOT-5]', async () => {
   expect(document.activeElement?.id).toBe('content');
 });
 
-test('whoever forbids them is told nothing more [NOT-5]', async () => {
+test('a member who forbids them sees no further message [NOT-5]', async () => {
   const { press, calls, toasts } = await open();
   permission = 'denied';
   await press(turnOn);

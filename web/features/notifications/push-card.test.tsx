@@ -124,7 +124,7 @@ test('turning off tells the server first; while that fails the browser stays sub
   expect(calls.at(-1)).toEqual(['notifications.delete_push', { push: '1', endpoint }]);
 });
 
-test('what another member of this browser has decided is not hers', async () => {
+test('the decision of another member of this browser does not count', async () => {
   permission = 'granted';
   keepSubscribed(99, 'subscription');
   const { state } = await open();

@@ -2,7 +2,7 @@ import { localStore } from '#web/platform/storage.ts';
 import { isPushCapable, tell } from './push-capability.ts';
 
 /**
- * What this browser has decided for a member: her subscription as a JSON string, `false` once it was switched off,
+ * The decision of a member in this browser: their subscription as a JSON string, `false` once it was switched off,
  * `denied` when the browser forbids it, null while undecided.
  */
 export type Subscribed = string | false | 'denied' | null;

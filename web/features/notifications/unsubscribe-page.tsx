@@ -28,7 +28,7 @@ export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];
-// Whoever reads mails is often elsewhere than where she is logged in: the page asks for no script and no session.
+// Mails are often read in another browser than the one with the session: the page needs no script and no session.
 export const handle = { hydrate: false };
 
 export default function UnsubscribePage() {

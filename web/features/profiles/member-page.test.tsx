@@ -124,7 +124,7 @@ test('on the own page nothing is unlocked or sold; it says that others see this,
   expect(has('[role="dialog"]')).toBe(false);
 });
 
-test('who is hidden herself is told why others see no more of her [PRO-13]', async () => {
+test('hidden members read on their own page why others see no more of them [PRO-13]', async () => {
   const own = { ...member, about: '', card_only: true };
   const { text } = await open(own, () => ({ member: own }), {}, { ...anna, id: 2 });
   expect(text()).toContain('Others can’t open your profile right now');

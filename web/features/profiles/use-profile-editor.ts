@@ -24,7 +24,7 @@ export interface ProfileEditor {
   /** A sexuality that was chosen and is saved once the member agrees to that. */
   unagreed: Sexuality | undefined;
   hold: (sexuality: Sexuality | undefined) => void;
-  /** Before the member goes on: whether everything she chose can be saved. What cannot is shown as a fault. */
+  /** Returns whether all choices of the member can be saved; a choice that cannot is shown as a fault. */
   isComplete: () => boolean;
   faultOf: (field: keyof ProfileChanges) => string | undefined;
   state: SaveState;
@@ -58,7 +58,7 @@ export function useProfileEditor(profile: OwnProfile): ProfileEditor {
     state: Object.values(faults).some(Boolean) ? 'failed' : state,
     save(changes) {
       const { place, ...plain } = changes;
-      // Whoever takes her answer back takes the consent back with it, and is asked for it again.
+      // Removing the answer withdraws the consent too; the next answer asks for it again.
       const withdrawn = changes.sexuality === null && { special_data_consent: false };
       setChanged((known) => ({ ...known, ...plain, ...place, ...withdrawn }));
       const checked = updateProfile.input.safeParse(changes);

@@ -10,7 +10,7 @@ export const words = ['about', 'interests'] as const;
 
 export type IsVisible = (field: ProfileField | ProfileNote) => boolean;
 
-/** What members of this domain tell of themselves: only that is asked, counted and shown. */
+/** Returns whether members of this domain fill in a field: only such fields are asked for, counted and shown. */
 export function useVisibleFields(): IsVisible {
   const { visible_profile_fields, visible_profile_notes } = useSettings();
   const visible: readonly string[] = [...visible_profile_fields, ...visible_profile_notes];

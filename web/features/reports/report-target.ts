@@ -1,4 +1,4 @@
-/** What is reported about a member: the profile itself, a message of the conversation with her, or a photo. */
+/** A report is about the profile of a member, a message of the conversation with them, or a photo. */
 export type ReportTarget = { id: number; name: string; canBlock: boolean } & (
   | { about: 'profile' }
   | { about: 'message'; message: number }

@@ -32,7 +32,7 @@ const open = (viewer: Viewer, onSale: typeof packages = []) =>
     },
   });
 
-test('whoever starts without free credits reads why beside the balance [CRE-18]', async () => {
+test('a member who starts without free credits reads why beside the balance [CRE-18]', async () => {
   const { text } = await open({ ...anna, credits: 0, free_credits_withheld: true });
   expect(text()).toContain('You have 0 credits');
   expect(text()).toContain('so this account starts without');

@@ -60,7 +60,7 @@ describe('every price', () => {
       },
     });
 
-  test('of a member with a time bonus is what she pays, with the old one struck and named [CRE-11]', async () => {
+  test('of a member with a time bonus is the price to pay, with the old one struck through and named [CRE-11]', async () => {
     const { text, find } = await open(newcomer, welcome);
     expect(find('s').textContent).toBe('€14.99');
     expect(text()).toContain('Before: €14.99 Now: €11.24');

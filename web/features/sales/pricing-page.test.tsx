@@ -67,7 +67,7 @@ test('the packages are told to search engines, and no name of a domain ends the 
   ]);
 });
 
-test('a member chooses a package where she reads its price [CRE-2]', async () => {
+test('a member can choose a package beside its price [CRE-2]', async () => {
   await open(<PricingPage />, free);
   const links = document.querySelectorAll('a[href^="/credits/"]');
   expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/credits/1', '/credits/2']);

@@ -72,7 +72,7 @@ describe('one question a screen [SEA-6]', () => {
     expect([address(), has('[aria-label="Back"]')]).toEqual(['/match-finder', false]);
   });
 
-  test('a member is not asked what her profile says, and begins with her own country', async () => {
+  test('a member is not asked what their profile says, and begins with their own country', async () => {
     const { text } = await openAsMember('seek=male&ages=35-99', {});
     expect(text()).toContain('Question 3 of 3: Place');
     const tiles = [...document.querySelectorAll('main a, ul a')].map((link) => link.textContent);

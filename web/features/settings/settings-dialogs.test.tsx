@@ -47,7 +47,7 @@ async function changePassword(answer: unknown, repeat = password) {
   return { ...screen, fresh, again };
 }
 
-test('a new password is sent with the old one, and the other devices are read anew [ACC-19]', async () => {
+test('a new password is sent with the old one, and the other devices are fetched again [ACC-19]', async () => {
   const screen = await changePassword({});
   expect(sent(screen, 'accounts.change_password')).toEqual([
     { password_old: 'by the lake', password, password_repeat: password },

@@ -26,7 +26,7 @@ export const clientMiddleware = [requireWords('app')];
 export const loader = loadMemberLander;
 export const clientLoader = browserLoader(memberLanderQueries);
 
-/** The sign-up beside the member because of whom somebody joins; it ends on her page. */
+/** Shows the sign-up beside the referring member; it ends on the page of that member. */
 export default function MemberSignupPage() {
   const { t } = useTranslation();
   const member = useShownMember();
@@ -69,7 +69,7 @@ function useContinue(member: Member | undefined, opener: string | undefined) {
     const viewer = client.getQueryData(viewerQuery.queryKey)?.user;
     if (member && opener && viewer) writeDraft(viewer.id, member.id, opener);
     await navigate(withMetMember('/complete-signup', member?.id), { replace: true });
-    // Members see more of her than the visitor did.
+    // Members see more of the profile than the visitor did.
     forgetQueries(client, getMember);
   };
 }

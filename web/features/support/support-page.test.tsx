@@ -21,7 +21,7 @@ test('the form needs no script: it is sent as it stands, and its fields are thos
   expect(readForm()).toEqual({ key, name: '', email: '', subject: '', message: '' });
 });
 
-test('a member finds her name and address entered [NAV-19]', async () => {
+test('a member finds their name and address entered [NAV-19]', async () => {
   await open({ viewer: anna });
   expect(readForm()).toMatchObject({ name: 'Anna', email: 'anna@post.example' });
 });

@@ -10,7 +10,7 @@ const queries = () => [deckQuery];
 
 export const loader = serverLoader(queries);
 
-/** Every visit gets a fresh deck: somebody may have been liked or blocked on her profile meanwhile. */
+/** Every visit gets a fresh deck: a member may have been liked or blocked on the profile page meanwhile. */
 export function clientLoader(args: LoaderFunctionArgs) {
   args.context.get(queryClientContext).removeQueries({ queryKey: deckQuery.queryKey });
   return load(args);

@@ -46,7 +46,7 @@ test('lb in the address of the page has its bounce counted [NAV-16]', () => {
   expect(sent.map(([path]) => path)).toEqual(['/api/page-hidden.php?lb=1']);
 });
 
-test('whoever pressed something before has not bounced [NAV-16]', () => {
+test('a visitor who pressed something before has not bounced [NAV-16]', () => {
   open('/?lb');
   document.body.click();
   become('hidden');

@@ -41,7 +41,7 @@ test('without one nothing is loaded again [LIK-4]', async () => {
   expect([asked, countLoads()]).toEqual([1, 1]);
 });
 
-test('nobody asks before her address is confirmed: she would get none [LIK-4]', async () => {
+test('an unconfirmed member does not ask: there would be no like [LIK-4]', async () => {
   const { asked } = await open(null, { ...anna, status: 'not_confirmed' });
   expect(asked).toBe(0);
 });

@@ -11,11 +11,11 @@ const askAfterMs = 2000;
 /** The contract: so long after the like the lists are loaded again. */
 const reloadAfterMs = 500;
 
-/** A new member's page asks whether somebody's standing wish likes her. Nothing depends on the answer. */
+/** A new member's page asks whether the auto-like of another member likes them. Nothing depends on the answer. */
 export function AutoLike() {
   const client = useQueryClient();
   const api = useApi();
-  // Nobody is liked whose profile is not shown yet.
+  // A profile that is not visible yet gets no likes.
   const isConfirmed = useViewer()?.status === 'active';
   useEffect(() => {
     if (!isConfirmed) return;

@@ -34,7 +34,7 @@ function readClosing(cookie: string): number {
   return Number(seconds);
 }
 
-test('a member without a photo is led to the photos of her profile [PRO-14]', async () => {
+test('a member without a photo gets a link to the photos of their profile [PRO-14]', async () => {
   const { text, button } = await open(noPhoto);
   expect(text()).toContain('You don’t have a photo yet');
   expect(button('Add a photo').getAttribute('href')).toBe('/profile#photo');

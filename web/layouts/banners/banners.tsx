@@ -18,8 +18,8 @@ import classes from './banners.module.css';
 import { findBanner } from './banners.rules.ts';
 
 /**
- * Made once: a boundary that changes before its code has come would be drawn anew, with nothing in it. The server, which
- * waits for nothing while it draws, loads all of them ahead.
+ * The boundaries are created once: one that changes before its code has loaded would be rendered again, empty. The server
+ * waits for nothing while it renders, so it loads all of them ahead.
  */
 const parts = new Map<Banner, ReactNode>();
 for (const banner of banners) {

@@ -18,8 +18,8 @@ export interface Entry {
 const warnedCountries = ['NL', 'DE'];
 
 /**
- * Whoever comes here is in the middle of something, or has come by a link that was mailed. Nothing may stand in the way of
- * a withdrawal (directive 2011/83/EU, art. 11a) or of the end of mails (2002/58/EC, art. 13).
+ * Visitors of these pages are in the middle of something, or have followed a link from a mail. Nothing may stand in the
+ * way of a withdrawal (directive 2011/83/EU, art. 11a) or of the end of mails (2002/58/EC, art. 13).
  */
 const unwarnedPaths = /^\/(complete-signup|reset-password|withdraw|unsubscribe)(\/|$)/;
 

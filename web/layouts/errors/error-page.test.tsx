@@ -57,7 +57,7 @@ test('a page without a connection comes by itself once there is one, and names n
   expect(text()).toBe('The page');
 });
 
-test('whoever has read too much is told what is limited, why and until when [SEA-9]', async () => {
+test('a member who has read too much sees what is limited, why and until when [SEA-9]', async () => {
   const { text, find } = await openRefused('pace.reading', { seconds: 3 * 3600 });
   expect(find('h1').textContent).toBe('A short break');
   expect(text()).toContain('To keep our members’ profiles from being copied');

@@ -11,7 +11,7 @@ async function open(traits: Partial<typeof anna> = {}) {
   return { ...screen, items: () => [...screen.find('ul').children].map((item) => item.textContent) };
 }
 
-test('the menu about the member begins with who she is and leads to all that is hers [NAV-5]', async () => {
+test('the account menu begins with the name of the member and links to all their pages [NAV-5]', async () => {
   const { items, button } = await open({ paid_user: true });
   expect(items()).toEqual([
     'Annaanna@post.example',

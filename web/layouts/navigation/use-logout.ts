@@ -10,7 +10,7 @@ const loadForgetting = () => import('../forget-member.ts');
 export function useLogout(): () => void {
   const memberId = useViewer()?.id;
   const { mutate } = useApiMutation(logout);
-  // Ahead: whoever logs out without a connection is told so, and a page of an older release can still be left.
+  // The code is loaded ahead, so that a logout without a connection shows an error and works on a page of an older release.
   useEffect(() => void loadForgetting().catch(() => {}), []);
   return async () => {
     // What forgets comes first: a session is not ended before its traces can be.

@@ -152,7 +152,7 @@ test('the server says how long to wait', async () => {
   expect(requests.map(({ at }) => at)).toEqual([0, 7000]);
 });
 
-test('whoever is asked to come back much later hears so at once', async () => {
+test('a call that may be repeated only much later fails at once', async () => {
   const error = { code: 'request.too_many', requestId: 'r1' };
   answers = [json({ error }, 429, { 'retry-after': '600' })];
   expect(await settle(api(read, { id: 1 }))).toMatchObject({ code: 'request.too_many' });

@@ -38,7 +38,7 @@ export interface BrowserApiParts {
 export function createBrowserApi(browser: Omit<BrowserApiParts, 'polled'>): ApiClient {
   const parts: BrowserApiParts = { ...browser, polled: new Map() };
   const call: ApiClient = async (endpoint, input, options = {}) => {
-    // What is still on screen asks once more on its way to the login.
+    // Components that are still on screen fetch once more during the redirect to the login.
     if (needsSession(endpoint) && parts.isSessionOver()) return false as never;
     const answer = await sendWithRetries(parts, endpoint, input, options);
     if (answer.status >= 200 && answer.status < 300) return answer.body as never;
@@ -82,7 +82,7 @@ async function sendWithRetries(
   }
 }
 
-/** What a network puts in the place of an answer, such as its own log-in page, is none. */
+/** Rejects a response that a network puts in the place of the answer, such as its own log-in page. */
 async function send(
   transport: Transport,
   { mayBeNull }: AnyEndpoint,
@@ -152,7 +152,7 @@ function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions
     return { ...request, body: buildForm(fields, endpoint.upload.field, options.file) };
   }
   const body = JSON.stringify(Object.fromEntries(fields));
-  // What a member does just before leaving the page is done, also where nothing can be stored.
+  // An action just before the page is left is still sent, also where nothing can be stored.
   const keepalive = body.length <= maxKeptAlive;
   return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body, keepalive };
 }

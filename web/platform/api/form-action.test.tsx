@@ -9,7 +9,7 @@ import { formAction } from './form-action.ts';
 
 const values = { name: 'Wilma', email: 'nobody', subject: '', message: 'Two\nlines', key: 'k' };
 
-/** What the page answers to its form, where the call answers this. */
+/** Submits the form of the page to an API call that answers this. */
 async function send(answer: () => unknown) {
   const context = new RouterContextProvider();
   context.set(renderContext, { api: async () => answer() } as unknown as RenderRequest);

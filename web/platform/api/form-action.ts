@@ -44,7 +44,7 @@ export function formAction<E extends AnyEndpoint>(
   };
 }
 
-/** What the form of this page was refused for; `error` where it concerns no field. */
+/** Returns why the form of this page was refused; `error` is set where the reason concerns no field. */
 export function useRefusedForm(): { values: Record<string, string>; fields: FieldError[]; error?: AppError } {
   const refused = useActionData<RefusedForm>();
   if (!refused) return { values: {}, fields: [] };

@@ -17,7 +17,7 @@ test.each([
   ['news', refetchInFlight],
   ['a reload', reloadQueries],
 ])(
-  'after %s whoever waits for a first answer gets the second, and is told of no fault',
+  'after %s a page that waits for a first answer gets the second one, without any error',
   async (_what, heard) => {
     const { client, answers, ask } = openClient();
     const page = ask();

@@ -5,14 +5,14 @@ interface Wanted {
 }
 
 /**
- * After news from elsewhere has been put into the cache: an answer that is still on its way may be older than the
- * news and would take it back, so it is asked for anew.
+ * Call this after news from elsewhere has been written into the cache. An answer that is still on its way may be older
+ * than the news and would undo it, so it is fetched again.
  */
 export function refetchInFlight(client: QueryClient, ...wanted: Wanted[]): void {
   for (const query of listOnTheirWay(client, wanted)) restart(query);
 }
 
-/** All of them anew; `invalidateQueries` alone would be content with a first answer that is on its way. */
+/** Fetches all of them again; `invalidateQueries` alone would be content with a first answer that is on its way. */
 export function reloadQueries(client: QueryClient, ...wanted: Wanted[]): void {
   for (const query of listOnTheirWay(client, wanted)) if (query.state.data === undefined) restart(query);
   for (const { queryKey } of wanted) void client.invalidateQueries({ queryKey });
@@ -23,7 +23,7 @@ function listOnTheirWay(client: QueryClient, wanted: Wanted[]): Query[] {
   return wanted.flatMap(({ queryKey }) => cache.findAll({ queryKey, fetchStatus: 'fetching' }));
 }
 
-/** In one go, so that whoever waits for the first answer, such as the loader of a page, waits for the second then. */
+/** Cancels and fetches in one go: a loader that waits for the first answer then waits for the second one. */
 function restart(query: Query): void {
   void query.cancel({ silent: true });
   query.fetch().catch(() => {});

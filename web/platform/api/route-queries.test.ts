@@ -59,7 +59,7 @@ test('a list that grows begins with its first page', async () => {
   expect(pages.getNextPageParam(data!.pages[0]!, data!.pages, {}, [{}])).toEqual({ cursor: 'c2' });
 });
 
-test('whoever has no session is sent to log in and back [NAV-18]', async () => {
+test('a visitor without a session is redirected to the login and back [NAV-18]', async () => {
   const refused = open({
     'chat.list': () => {
       throw new AppError('authentication_required');

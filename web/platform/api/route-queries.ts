@@ -22,7 +22,7 @@ interface NamedQuery {
   required: boolean;
 }
 
-/** So long a connection may be away before it is said. */
+/** A connection may be lost for this long before the page says so. */
 const offlineMs = 1500;
 
 export type BuildQueries = (route: { params: Params; url: URL }) => readonly (RouteQuery | NamedQuery)[];
@@ -105,7 +105,7 @@ function askQueries(client: ApiQueryClient, queries: ReturnType<BuildQueries>): 
   );
 }
 
-/** What is cached is not loaded again; the `useQuery` of the page refreshes it if it is stale. */
+/** Cached data is not fetched again; the `useQuery` of the page refreshes it if it is stale. */
 function loadQuery(client: ApiQueryClient, query: RouteQuery): Promise<unknown> {
   const options = { ...query, staleTime: 'static' as const };
   if ('initialPageParam' in query) {

@@ -22,7 +22,7 @@ function Page({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What the server sends, as somebody sees it before any script of the app has come. */
+/** Shows the page that the server sends, before any script of the app has loaded. */
 function serve(page: ReactNode): void {
   document.body.innerHTML = renderToString(<Page>{page}</Page>);
   // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
@@ -322,7 +322,7 @@ function serveInVain(form: string): { sent: string[] } {
   spy.mockRestore();
   document.body.innerHTML = lateNotice + form;
   const sent: string[] = [];
-  // What nobody has prevented, the browser does.
+  // The browser submits any form whose event was not prevented.
   const count = (event: Event) => {
     if (!event.defaultPrevented) sent.push((event.target as HTMLFormElement).id);
     event.preventDefault();

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Of the words for who waits in vain (web/layouts/frames/no-scripts-banner.tsx). */
+/** The id of the notice for visitors who wait in vain (web/layouts/frames/no-scripts-banner.tsx). */
 export const lateNoticeId = 'not-loaded';
 const patienceMs = 8000;
 
@@ -88,7 +88,7 @@ function readEntry(field: Field): Entry {
 }
 
 function isChanged(field: Field): boolean {
-  // Of a group of radio buttons only the chosen one is replayed.
+  // Only the chosen radio button of a group is replayed.
   if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return false;
   if (isFile(field)) return field.files?.length !== 0;
   return enteredValue(field) !== drawnValue(field);

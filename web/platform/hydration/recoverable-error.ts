@@ -1,4 +1,4 @@
-/** What the browser says of a view transition that it skips: after a rotation, in a hidden tab, for the next one. */
+/** The browser throws these for a view transition that it skips: after a rotation, in a hidden tab, for the next one. */
 const skipped = ['AbortError', 'InvalidStateError', 'TimeoutError'];
 
 /**

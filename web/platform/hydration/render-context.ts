@@ -12,7 +12,7 @@ export interface RenderContext {
   timeZone: string;
   requestId: string;
   viewerId: number | undefined;
-  /** What others may run on this page. */
+  /** These scripts of third parties may run on this page. */
   thirdParties: readonly ThirdPartyScript[];
 }
 

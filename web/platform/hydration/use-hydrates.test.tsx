@@ -14,7 +14,7 @@ interface Page {
   user?: object | null | undefined;
 }
 
-/** What the root of a page decides on the server, as a part further below is told. */
+/** Renders a page on the server and returns the decision of its root, as a part further below reads it. */
 async function decide({ handle, path = '/page', user = null }: Page): Promise<string> {
   const client = new ApiQueryClient((async () => ({})) as ApiClient);
   client.setQueryData([...viewerQuery.queryKey], { user });

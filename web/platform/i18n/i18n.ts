@@ -26,7 +26,7 @@ export class I18n {
     this.translator = createAppTranslator(locale, this.words);
   }
 
-  /** What the pages so far have asked for. */
+  /** Returns the groups that the pages have used so far. */
   get groups(): WordGroup[] {
     return [...this.groupsInUse];
   }

@@ -4,7 +4,7 @@ import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 
 const look = { type: lookEvent, data: {} } as const;
-/** What tabs of a member tell each other. */
+/** The tabs of a member send each other these messages. */
 type Told = LiveEvent | typeof look;
 const resync: LiveEvent = { type: 'resync', data: {} };
 const firstDelayMs = 1000;

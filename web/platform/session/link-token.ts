@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the address of a page may carry that proves something: a mailed link, or the secret of a complaint. */
+/** The address of a page may carry one of these proofs: the token of a mailed link, or the secret of a complaint. */
 type Secret = 'token' | 'secret';
 
 export function readToken(query: URLSearchParams, name: Secret = 'token'): string {

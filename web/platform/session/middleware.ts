@@ -25,7 +25,7 @@ const known = {
   },
   requireVisitor: async (args: Arguments) => {
     if (!(await findViewer(args))) return;
-    // What invites visitors to a member leads members to her.
+    // Members who open the landing page of a member are redirected to the profile.
     const met = readMember(args.params.id);
     const { url } = args;
     throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
@@ -64,7 +64,7 @@ export async function findViewer({ context, url }: Pick<Arguments, 'context' | '
   }
 }
 
-/** What the match finder and landing pages ask before somebody signs up: parameters of the address that go along. */
+/** The match finder and landing pages ask these before the sign-up; the answers go along as parameters of the address. */
 const earlierAnswers = ['i_am', 'seek', 'interests'];
 
 /** The page that takes the place of the modal of the sign-up, on phones and without scripts. */
@@ -75,7 +75,7 @@ export function signupPage(query: URLSearchParams): string {
 
 const home = '/members';
 
-/** The member in a part of an address, which is nothing but her number; undefined for whatever is none. */
+/** Parses a member's number, which is a whole part of an address; undefined for anything else. */
 export function readMember(part: string | null | undefined): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(part ?? '') ? Number(part) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;

@@ -20,7 +20,7 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 });
 
-/** What member 5 leaves behind, written to member 6. */
+/** Stores what member 5, who writes to member 6, leaves behind. */
 function leave(): void {
   localStorage.setItem('duet.chat.draft.5.6', 'words');
   localStorage.setItem('duet.chat.outbox.5.key', 'words');

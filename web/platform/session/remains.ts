@@ -8,9 +8,9 @@ const forgottenMark = 'duet.forgotten';
 /** The revoked session that was dealt with: its cookie stays until the next log-in. */
 const endedMark = 'duet.ended';
 
-/** What belongs to the device or to the page, whoever uses it. Everything else is a member's. */
+/** These keys belong to the device or to the page, not to a member. All other keys belong to a member. */
 const ofDevice = /^(mantine-|reloaded$|duet\.(member|forgotten|ended)$)/;
-/** Of somebody who is becoming a member. */
+/** These keys belong to a visitor who is signing up. */
 const ofSignup = /^(signup|activation-mail)/;
 /** How long a log-out waits for the push service. */
 const unsubscribeMs = 1000;

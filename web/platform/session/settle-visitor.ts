@@ -1,4 +1,4 @@
-/** Who was logged in last, in this browser and in this tab. Missing after everything was forgotten. */
+/** This key stores who was logged in last, in this browser and in this tab. It is missing after everything was cleared. */
 export const memberMark = 'duet.member';
 
 /** A name in the manifest of the build. */

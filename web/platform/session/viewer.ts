@@ -37,7 +37,7 @@ export function useMember(): Viewer {
   return member;
 }
 
-/** Where packages are sold: to whoever has bought none yet, beside what Premium is. */
+/** Returns the page that sells packages: before the first purchase it is the one that explains Premium. */
 export function useShop(): '/credits' | '/premium' {
   return useMember().paid_user ? '/credits' : '/premium';
 }

@@ -89,7 +89,7 @@ test('a link to a part of a page leads to that part, and one to a part that is m
   expect(focused()).toBe('Settings');
 });
 
-test('a page that was gone to has the focus on its heading, for whoever listens', async () => {
+test('a page that was navigated to has the focus on its heading, for screen readers', async () => {
   await go('/settings');
   expect(focused()).toBe('Settings');
 });

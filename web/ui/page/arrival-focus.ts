@@ -20,9 +20,9 @@ export function noteFollowedLinks(): void {
 }
 
 /**
- * The one place that decides where the focus goes when a page has come: whoever comes back finds the link that led
- * away; else a screen reader says where one is, on the page or in the part of it that the link named. On the first page
- * and on an unknown way back it stays as it is.
+ * Decides where the focus goes when a page has opened. Going back focuses the link that led away. Any other navigation
+ * focuses the heading, or the part of the page that the link named, so that a screen reader says where one is. The first
+ * page and an unknown way back leave the focus as it is.
  */
 export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../chat.rules.ts';
 
 type Deleted = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
-/** Deletes a batch of old messages with what the lists of chats tell of them. Inside a transaction. */
+/** Deletes a batch of old messages with what the lists of chats show of them. Inside a transaction. */
 export async function deleteMessagesBefore(
   { db }: Platform,
   { siteId, before, limit }: { siteId: number; before: Date; limit: number },
@@ -20,7 +20,7 @@ export async function deleteMessagesBefore(
   return deleted;
 }
 
-/** All messages of two members, with what the lists of chats tell of them. Inside a transaction. */
+/** Deletes all messages of two members, with what the lists of chats show of them. Inside a transaction. */
 export async function deleteMessagesBetween({ db }: Platform, a: number, b: number): Promise<Deleted[]> {
   const theirs =
     '(select id from conversation where lo = least($1::bigint, $2::bigint) and hi = greatest($1::bigint, $2::bigint))';

@@ -30,7 +30,7 @@ test('messages end at the limit of the domain, for both and at once [CHA-8]', as
   expect(await read(a, b, 2)).toEqual({ seqs: [], since });
 });
 
-test('at night they are deleted with what the list tells of them [CHA-8]', async ({ arrive, world }) => {
+test('at night they are deleted with what the list shows of them [CHA-8]', async ({ arrive, world }) => {
   await world.changeSettings({ chat_history_days: 30 });
   const [anna, bea, cleo] = [await arrive(), await arrive(), await arrive()];
   await write(anna, bea, 'old to Bea');

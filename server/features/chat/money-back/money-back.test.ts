@@ -19,7 +19,7 @@ const deliveredTo = async ({ query }: World, { id }: Person) =>
     ?.delivered_seq;
 const balanceOf = ({ platform }: World, { id }: Person) => findBalance(platform, id);
 
-/** What her statement lists as come back, the smallest last. */
+/** What the member's statement lists as come back, the smallest last. */
 async function returnedTo({ browser }: Person): Promise<number[]> {
   const { movements } = await browser.call(listMovements, {});
   const returned = movements.filter(({ kind }) => kind === 'returned');

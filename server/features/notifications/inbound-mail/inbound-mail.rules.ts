@@ -1,6 +1,6 @@
 import { type Failure, readStatusReport, readTextReport } from './bounce.rules.ts';
 
-/** Names the member a mail went to, for whoever sends it back; sealed, so that nobody can name another. */
+/** Names the member a mail went to, for the system that sends it back; sealed, so that nobody can name another. */
 export const mailIdHeader = 'X-Mail-Id';
 
 /** What the mail system of a receiver says about one of our mails. */

@@ -39,14 +39,14 @@ const reasonsOf = async ({ browser }: Person) =>
   (await browser.call(getUser, {})).user?.notifications_disabled;
 
 describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
-  test.for(Object.entries(bounces))('ends her mails: a bounce by %s', async ([, write], { world, anna }) => {
+  test.for(Object.entries(bounces))('ends the mails: a bounce by %s', async ([, write], { world, anna }) => {
     const mail = write(await mailIdOf(world, anna));
     const answers = await Promise.all([post(world, mail), post(world, mail), post(world, mail)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await reasonsOf(anna)).toEqual(['bounce']);
   });
 
-  test('ends her mails: a complaint, beside a bounce', async ({ world, anna }) => {
+  test('ends the mails: a complaint, beside a bounce', async ({ world, anna }) => {
     const mailId = await mailIdOf(world, anna);
     await post(world, complaint(mailId));
     await post(world, bounces['Gmail, with the whole mail']!(mailId));
@@ -120,14 +120,14 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     expect(await reasonsOf(anna)).toEqual([]);
   });
 
-  test('says nothing about an address that she has no more', async ({ world, anna }) => {
+  test('says nothing about an address that the member has no more', async ({ world, anna }) => {
     const mailId = await mailIdOf(world, anna);
     await world.query("update account set email = 'new@members.example' where id = $1", [anna.id]);
     await post(world, bounces['Gmail, with the whole mail']!(mailId));
     expect(await reasonsOf(anna)).toEqual([]);
   });
 
-  test('says nothing about her: a complaint about a mail that went to another address', async ({
+  test('says nothing about the member: a complaint about a mail that went to another address', async ({
     world,
     anna,
   }) => {
@@ -148,7 +148,7 @@ describe('what comes back from a mail system [NOT-8, NOT-2]', () => {
     expect(await Promise.all([anna, bea, carla].map(reasonsOf))).toEqual([['bounce'], ['bounce'], []]);
   });
 
-  test('still lets mails about her security through', async ({ world, anna }) => {
+  test('still lets mails about security through', async ({ world, anna }) => {
     await post(world, complaint(await mailIdOf(world, anna)));
     expect(await mailIdOf(world, anna)).not.toBe('');
   });

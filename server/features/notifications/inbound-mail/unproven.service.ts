@@ -4,7 +4,7 @@ import { daySeconds } from '#server/platform/durations.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Of all kinds and domains together: whoever typed the address may not fill the mailbox of somebody else. */
+/** Of all kinds and domains together: a person who typed the address may not fill the mailbox of somebody else. */
 const daily = { name: 'unproven-mail', points: 10, seconds: daySeconds };
 
 /** Whether who reads the address has confirmed that it is theirs, by a link that went there. */

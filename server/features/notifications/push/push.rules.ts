@@ -14,7 +14,7 @@ const services = [
 ];
 
 /**
- * The server will post to this address, and whoever is logged in can name it: only push services of browsers are
+ * The server will post to this address, and any logged-in member can name it: only push services of browsers are
  * accepted, and those the operator has named.
  */
 export function isPushService(endpoint: string, extraHosts: readonly string[]): boolean {

@@ -36,7 +36,7 @@ interface WorksTopic {
   about: 'works';
 }
 
-/** Proves to whoever has just said yes that messages arrive. */
+/** Proves to a member who has just said yes that messages arrive. */
 export const testPush: PushKind<WorksTopic> = {
   about: 'works',
   compose: (_topic, { t, site }) => ({

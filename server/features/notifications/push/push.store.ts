@@ -27,7 +27,7 @@ export async function isStored(
   return (await db().$count(pushSubscription, and(isOwn, isSame, eq(pushSubscription.auth, keys.auth)))) > 0;
 }
 
-/** Answers the id of a subscription that is new to this member. Whoever uses the browser now is the one it belongs to. */
+/** Returns the id of a subscription that is new to this member. It belongs to the member who uses the browser now. */
 export async function upsertSubscription(
   { db, clock }: Platform,
   { id: accountId, sessionId }: SubscriptionOwner,
@@ -141,7 +141,7 @@ export async function deleteSubscriptionsOf({ db }: Platform, accountId: number)
   await db().delete(pushSubscription).where(eq(pushSubscription.accountId, accountId));
 }
 
-/** Without the keys: whoever has them could write to the browser. */
+/** Without the keys: a person who has them could write to the browser. */
 export async function listSubscriptionsOf({ db }: Platform, accountId: number) {
   return db()
     .select({ endpoint: pushSubscription.endpoint, createdAt: pushSubscription.createdAt })

@@ -56,7 +56,7 @@ describe('subscribing', () => {
     expect({ aud, sub }).toEqual({ aud: pushService.origin, sub: 'mailto:support@duet.example' });
   });
 
-  test('again with the same browser keeps one and says nothing anew [NOT-3]', async ({
+  test('again with the same browser keeps one and says nothing again [NOT-3]', async ({
     world,
     anna,
     pushService,
@@ -68,7 +68,7 @@ describe('subscribing', () => {
     expect(pushService.handed).toHaveLength(1);
   });
 
-  test('of a browser that somebody else logs in with moves to her [NOT-3]', async ({
+  test('of a browser that another member logs in with moves to them [NOT-3]', async ({
     world,
     anna,
     pushService,
@@ -102,7 +102,7 @@ describe('subscribing', () => {
     expect(refused.json().error.code).toBe('authentication_required');
   });
 
-  test('can be ended, by the member herself alone', async ({ world, anna, pushService }) => {
+  test('can be ended, by the member alone', async ({ world, anna, pushService }) => {
     const { subscription } = createBox(pushService);
     await save(anna, subscription);
     const { endpoint } = subscription;

@@ -59,7 +59,7 @@ export async function describeOffer(
   };
 }
 
-/** Where the viewer lives, else the first country of the domain: its packages are hers, wherever she pays. */
+/** Where the viewer lives, else the first country of the domain: its packages are theirs, wherever they pay. */
 async function findHome(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },

@@ -93,7 +93,7 @@ export async function insertPackages({ db }: Platform, rows: NewPackage[]): Prom
   await db().insert(creditPackage).values(rows).onConflictDoNothing();
 }
 
-/** Where a member lives; undefined until she has said so. */
+/** Where a member lives; undefined until they have said so. */
 export async function findCountryOf({ db }: Platform, memberId: number): Promise<string | undefined> {
   const [found] = await db()
     .select({ country: profile.country })

@@ -93,7 +93,7 @@ export async function endEarlierOf(
     .returning();
 }
 
-/** The member is erased: of her cards only stays which order was taken from the same one. Answers them as they were in force. */
+/** The member is erased: of their cards only stays which order was taken from the same one. Returns those that were in force. */
 export async function eraseCards({ db, clock }: Platform, accountId: number): Promise<CardRow[]> {
   const mine = eq(storedCard.accountId, accountId);
   const before = await db().select().from(storedCard).where(and(mine, inForce));

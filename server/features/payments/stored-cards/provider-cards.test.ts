@@ -16,7 +16,7 @@ describe.each([
       return { request, providerId };
     });
 
-  test('is told of once it has paid, and not before [CRE-6]', async ({ adapter, kept }) => {
+  test('is reported once it has paid, and not before [CRE-6]', async ({ adapter, kept }) => {
     const { provider } = adapter;
     expect(await provider.fetchPayment(kept.providerId)).toMatchObject({ card: null });
     await adapter.pretend(kept.providerId, 'paid');
@@ -25,7 +25,7 @@ describe.each([
     expect((await provider.fetchPayment(kept.providerId)).card).toEqual(card);
   });
 
-  test('is not told of when nobody asked for it to be kept [CRE-6]', async ({ adapter }) => {
+  test('is not reported when nobody asked for it to be kept [CRE-6]', async ({ adapter }) => {
     const { providerId } = await adapter.provider.createPayment(requestOf({ method: 'creditcard' }));
     await adapter.pretend(providerId, 'paid');
     expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({

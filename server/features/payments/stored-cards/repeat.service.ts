@@ -57,7 +57,7 @@ export async function placeRepeat(
   return { payment_id: payment.id, status: payment.status };
 }
 
-/** Whoever finds an open browser does not charge a card by it for ever. */
+/** A stranger who finds an open browser does not charge a card by it for ever. */
 async function requireProof(platform: Platform, call: MemberCall, password?: string): Promise<void> {
   if (!(await isProofOld(platform, call.viewer))) return;
   if (password === undefined) throw new AppError('payments.proof_required');

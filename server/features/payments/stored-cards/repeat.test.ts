@@ -100,7 +100,7 @@ test('a card that the provider has forgotten is refused in the same way [CRE-6]'
   expect(await readCredits(anna)).toBe(50);
 });
 
-test('nobody is charged at a price she has not seen [CRE-6]', async ({ world, anna }) => {
+test('nobody is charged at a price they have not seen [CRE-6]', async ({ world, anna }) => {
   await buy(world, anna);
   const input = await fillRepeat(anna);
   const attempt = anna.browser.call(repeatOrder, { ...input, shown_cents: 1 });
@@ -161,7 +161,7 @@ test('the same card kept twice is one card [CRE-6]', async ({ world, anna }) => 
   expect(cards[0]?.id).not.toBe(before?.id);
 });
 
-test('of a member who is erased no card stays, and the provider forgets hers [CRE-6, D11]', async ({
+test('no card of an erased member stays, and the provider forgets theirs [CRE-6, D11]', async ({
   world,
   anna,
 }) => {

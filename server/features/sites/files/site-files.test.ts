@@ -18,7 +18,7 @@ test('crawlers learn what they may fetch, and no page of a member is in it [NAV-
   expect(pages.filter((page) => closed.some((path) => page?.includes(path)))).toEqual([]);
 });
 
-test('whoever finds a hole knows whom to tell, for less than a year [NAV-19]', async ({ world }) => {
+test('a person who finds a hole knows whom to tell, for less than a year [NAV-19]', async ({ world }) => {
   const { body } = await world.inject({ url: '/.well-known/security.txt', headers: { host } });
   expect(body).toContain('Contact: mailto:support@duet.example\n');
   const days = (Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - world.clock.now().getTime()) / 86_400_000;

@@ -85,7 +85,7 @@ export function Composer({
     if (credits < cost) return setTriedWithout(true);
     const write = () => {
       onWrite({ kind: 'text', text });
-      // What was typed while the question was on its way stays.
+      // Text that was typed while the request was on its way stays.
       if (normaliseText(input.current?.value ?? draft) === text) onDraft('');
     };
     if (!isFirst) return write();

@@ -1,7 +1,7 @@
 import type { EmojiData } from 'frimousse';
 import type { Locale } from '#contract/sites/endpoints.ts';
 
-/** Of Unicode 15.0 from 2022: what is younger would be a box on many a device. */
+/** Unicode 15.0 is from 2022: many devices show a box for newer emoji. */
 const newestVersion = 15;
 /** Skin tones and hair on their own. */
 const components = 2;

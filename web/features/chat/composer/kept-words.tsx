@@ -12,7 +12,7 @@ interface KeptWordsProps {
   isGone?: boolean;
 }
 
-/** What the member wrote to somebody who cannot be written to any more, to be copied. */
+/** Shows unsent words to a member who cannot be written to any more, so that they can be copied. */
 export default function KeptWords({ profile, isGone = false }: KeptWordsProps) {
   const { t } = useTranslation();
   const { id } = useMember();

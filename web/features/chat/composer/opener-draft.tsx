@@ -13,7 +13,7 @@ interface OpenerDraftProps {
   onPick: (text: string) => void;
 }
 
-/** Whoever comes from one thing of a profile finds first words about it in the field, unless words wait there already. */
+/** Fills an empty field with first words about the part of the profile that the member came from. */
 export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
   const { t } = useTranslation();
   const subject = useSearchParams()[0].get('about');
@@ -28,7 +28,7 @@ export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
     if (!member || !subject) return;
     const opener = writeOpener(t, subject, member);
     if (opener && readDraft(viewer.id, profile) === '') onPick(opener);
-    // Who deletes the words and reloads does not want them back.
+    // The words do not come back when the member deletes them and reloads.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [member]);
   return null;

@@ -39,7 +39,7 @@ export default function Openers({ profile, onPick }: OpenersProps) {
 /** Undefined until both profiles are known: ideas must not change under the finger that goes for one. */
 function useOpeners({ id, city }: MemberCard): string[] | undefined {
   const { t } = useTranslation();
-  // What was read once is good enough for an idea.
+  // Cached profiles are good enough for an idea.
   const theirs = useQuery({ ...apiQuery(getMember, { id }), staleTime: Number.POSITIVE_INFINITY });
   const own = useQuery({ ...apiQuery(getOwnProfile, {}), staleTime: Number.POSITIVE_INFINITY });
   if (theirs.isPending || own.isPending) return undefined;

@@ -10,7 +10,7 @@ const wide = '(min-width: 75em)';
 
 const Person = lazy(() => importWithRetry(() => import('./person.tsx')));
 
-/** Who one writes with, beside the conversation where there is room; its code never loads where there is none. */
+/** Shows the partner beside the conversation where there is room; its code never loads where there is none. */
 export function PersonPanel({ profile }: { profile: MemberCard }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(wide, false);

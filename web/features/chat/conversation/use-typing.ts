@@ -16,7 +16,7 @@ export function useTellTyping(conversation: number | null): () => void {
   };
 }
 
-/** Whether the partner is typing: until she sends it, or has stopped for a while. */
+/** Returns whether the partner is typing: until their message arrives, or they have stopped for a while. */
 export function useIsTyping(profile: number): boolean {
   const [last, setLast] = useState<{ profile: number; at: number }>();
   useLiveEvent('typing', (event) => event.profile === profile && setLast({ profile, at: Date.now() }));

@@ -14,7 +14,7 @@ const mostGreeted = 3;
 
 interface NoChatsProps {
   known: ReadonlySet<number>;
-  /** Of chat-list.module.css: a style sheet of its own would come after what the server has drawn. */
+  /** The classes come from chat-list.module.css: a separate style sheet would load after the server-rendered page. */
   classes: CSSModuleClasses;
 }
 

@@ -26,7 +26,7 @@ interface MessageDaysProps extends Reached {
   partner: ChatPartner;
 }
 
-/** Not drawn anew with every letter that is typed below. */
+/** The list is memoized: letters typed below do not render it again. */
 export const MessageDays = memo(function MessageDays({ messages, partner, ...reached }: MessageDaysProps) {
   const { date: dateOf } = useFormat();
   const days = useMemo(() => splitByDay(messages, dateOf), [messages, dateOf]);
@@ -104,7 +104,7 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
   );
 });
 
-/** Of no use before hydration: its code comes after it. */
+/** It is of no use before hydration: its code loads afterwards. */
 function LaterExtras(received: ReceivedExtrasProps) {
   if (!useMounted()) return null;
   return (

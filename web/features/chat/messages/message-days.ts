@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/endpoints.ts';
 
-/** What one person wrote without a pause: shown as one block with one time. */
+/** A group holds messages that one person wrote without a pause: they are shown as one block with one time. */
 export interface MessageGroup {
   own: boolean;
   messages: Message[];

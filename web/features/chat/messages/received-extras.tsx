@@ -13,7 +13,7 @@ export interface ReceivedExtrasProps {
   partner: ChatPartner;
 }
 
-/** What to be careful about, and the way to report it. */
+/** Shows safety hints about a received message and the way to report it. */
 export default function ReceivedExtras({ message, messages, partner }: ReceivedExtrasProps) {
   if (messages) return <GroupMenu messages={messages} partner={partner} />;
   if (!message) return null;

@@ -11,7 +11,7 @@ import { listItems } from './storage.ts';
 
 const me = 1;
 let client: ApiQueryClient;
-/** What the server was asked, in order. */
+/** The requests that the server received, in order. */
 let asked: string[];
 /** How it answers each text: with a refusal, or by sending it. */
 let refusals: Record<string, ErrorCode>;

@@ -17,7 +17,7 @@ export interface Outgoing {
   data?: ErrorData;
 }
 
-/** What waited longer than this over a closed page is not sent by itself: the moment may have passed. */
+/** A message that waited longer than this while the page was closed is not sent by itself: it may be out of date. */
 const resumeWithinMs = 10 * 60 * 1000;
 
 /** Lives in the query cache, so it belongs to one tab and is gone at logout; a copy of each is stored. */

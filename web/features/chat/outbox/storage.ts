@@ -1,6 +1,6 @@
 import { localStore } from '#web/platform/storage.ts';
 
-/** What is written but not sent lives in the browser, apart for each member who uses it. */
+/** Unsent messages are stored in the browser, separately for each member who uses it. */
 const prefix = 'duet.chat.';
 
 export type StorageArea = 'draft' | 'outbox';
@@ -9,7 +9,7 @@ function keyOf(area: StorageArea, memberId: number, name: string | number): stri
   return `${prefix}${area}.${memberId}.${name}`;
 }
 
-/** Whoever reads an item checks what it is: another version of the page may have written it. */
+/** Callers validate the item: another version of the page may have written it. */
 export function readItem(area: StorageArea, memberId: number, name: string | number): unknown {
   return localStore.read(keyOf(area, memberId, name));
 }

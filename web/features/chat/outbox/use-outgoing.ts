@@ -9,7 +9,7 @@ export function useOutgoing(profile: number, messages: Message[]) {
   const client = useQueryClient();
   const { id } = useMember();
   const { data: outbox = [] } = useQuery(outboxQuery);
-  // The stream may tell of a message before the answer to its sending does.
+  // The stream may deliver a message before the answer to its sending arrives.
   const arrived = new Set(messages.flatMap(({ key }) => key ?? []));
   const send = ({ key, content, writtenAt }: Pick<Outgoing, 'key' | 'content' | 'writtenAt'>) => {
     putOutgoing(client, id, { key, profile, content, writtenAt, state: 'sending' });

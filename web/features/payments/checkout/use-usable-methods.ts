@@ -7,8 +7,8 @@ interface AppleWindow {
 }
 
 /**
- * Without Apple Pay on a device of Apple's that cannot pay. The server cannot know; on all others the style sheet hides it
- * from the first paint, and nothing is drawn anew, which would undo a choice made before the page was alive.
+ * Removes Apple Pay on Apple devices that cannot pay; the server cannot know that. On other devices the style sheet hides
+ * it from the first paint. Rendering the list again would undo a choice made before hydration.
  */
 export function useUsableMethods(methods: PaymentMethod[]): PaymentMethod[] {
   const [isRefused, setRefused] = useState(false);

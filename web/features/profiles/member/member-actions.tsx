@@ -72,7 +72,7 @@ function VisitorActions() {
   );
 }
 
-/** Who is hidden is not liked anew; a like that was given can be taken back. */
+/** A hidden member cannot be liked again; an existing like can be taken back. */
 function Contact({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { id, name, liked, matched, card_only } = member;

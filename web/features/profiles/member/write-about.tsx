@@ -9,7 +9,7 @@ export function writeAboutPath(id: number, subject: 'about' | `photo-${number}` 
   return `/members/${id}/chat?about=${subject}`;
 }
 
-/** Beside what somebody has written about herself. */
+/** Stands beside the text that a member has written about themselves. */
 export function WriteAboutWords({ id }: { id: number }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function WriteAboutWords({ id }: { id: number }) {
   );
 }
 
-/** On a photo; its words show with the pointer on it. */
+/** Stands on a photo; its words show with the pointer on it. */
 export function WriteAboutPhoto({ id, number }: { id: number; number: number }) {
   const { t } = useTranslation();
   const label = t('profiles:write.photo');

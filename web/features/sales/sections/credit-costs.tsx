@@ -14,7 +14,7 @@ interface CreditCostsProps {
   gifts: Gift[];
 }
 
-/** What is paid with credits and, beside it, what that is in money: at the viewer's own prices while she has an offer. */
+/** Lists what costs credits, with the price in money beside it: the viewer's own price while an offer runs. */
 export function CreditCosts(props: CreditCostsProps) {
   return useViewer() ? <MemberCosts {...props} /> : <CostTable {...props} />;
 }

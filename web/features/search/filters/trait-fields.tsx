@@ -10,7 +10,7 @@ import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
 import { useCounted } from './use-counted.ts';
 
-/** What a member is like, how near she lives, and who comes first. */
+/** Renders the fields for traits, for the distance and for the order of the results. */
 export function TraitFields(props: FilterFieldsProps) {
   const { search_fields } = useSettings();
   return (

@@ -38,7 +38,7 @@ test.each([
 });
 
 describe('what is asked [SEA-6]', () => {
-  test('a visitor four questions, a member the three that her profile does not answer', () => {
+  test('a visitor four questions, a member the three that their profile does not answer', () => {
     expect(listQuestions(visitor)).toEqual(['i_am', 'seek', 'ages', 'where']);
     expect(listQuestions(member)).toEqual(['seek', 'ages', 'where']);
   });

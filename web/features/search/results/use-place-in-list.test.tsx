@@ -90,7 +90,7 @@ test('another search begins at its top, and so does a later visit [SEA-2]', asyn
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('whoever scrolls while the list comes back is left where she is [SEA-2]', async () => {
+test('scrolling while the list is restored keeps the new position [SEA-2]', async () => {
   await reloadAtThirdPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   further = promise;

@@ -14,7 +14,7 @@ const open = (percent: number, answer: unknown) =>
     answers: { 'discounts.offer_before_deletion': answer },
   });
 
-test('whoever is about to delete the account sees an offer below the choice, with its end [ACC-20]', async () => {
+test('a member who is about to delete the account sees an offer below the choice, with its end [ACC-20]', async () => {
   const { text } = await open(30, offer);
   expect(text()).toContain('Before you go: 30% off a package');
   expect(text()).toContain('STAYABCD2345');

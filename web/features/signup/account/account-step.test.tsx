@@ -209,7 +209,7 @@ test('on a phone it is the page above which the document was loaded [LAN-5]', as
   expect(calls).toContainEqual(['funnel.start', { lander: '/' }]);
 });
 
-test('a sign-up that the browser draws beforehand is told of once somebody sees it [LAN-5]', async () => {
+test('a sign-up that the browser prerenders is reported once it becomes visible [LAN-5]', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
   const { calls } = await openScreen(<AccountStep onCreating={takeNothingBack} onCreated={() => {}} />);

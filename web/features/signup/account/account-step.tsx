@@ -100,7 +100,7 @@ export function AccountStep(options: AccountFormOptions) {
   );
 }
 
-/** The one thing that may wait: unfolded by whoever has words ready, and where there are some. */
+/** The first message is the only optional field. It is folded while it is empty and the visitor has not opened it. */
 function FirstMessage({ value, ...field }: TextareaProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

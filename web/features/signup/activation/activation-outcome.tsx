@@ -13,7 +13,7 @@ import { isFindable } from '../missing-parts.ts';
 import { ResendActivation } from '../resend-activation.tsx';
 import { useMetMember } from '../use-met-member.ts';
 
-/** Whoever joined because of a member goes to her first; what is missing of the own profile can follow. */
+/** New members with a referring member go to that profile first; they can complete their own profile later. */
 function nextSteps(viewer: User | null, met: number | undefined) {
   const back = met === undefined ? undefined : memberPath(met);
   if (!viewer) {

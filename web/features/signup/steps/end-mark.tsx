@@ -3,7 +3,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './wizard.module.css';
 
-/** Two circles, as everywhere in the house: the new member, and the mail that is on its way to her. */
+/** Shows two circles, the motif of the house: the new member, and the mail that is on its way to them. */
 export function EndMark() {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -56,7 +56,7 @@ test('going on without agreeing stops and says so beside the consent [ACC-24]', 
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('whoever leaves the question open goes on, and is asked again with the next answer [ACC-24]', async () => {
+test('a member can leave the question open, and is asked for the consent again with the next answer [ACC-24]', async () => {
   const { type, press, text, find, has, onNext, saves } = await openPersonalStep();
   await type(select, 'bi');
   await press(find('input[type="checkbox"]'));
