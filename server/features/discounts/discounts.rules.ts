@@ -2,7 +2,7 @@ import type { Discount } from '#contract/discounts/endpoints.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import type { CodeRow } from './discounts.store.ts';
 
-/** A code as it is stored and looked for, whoever typed it and on whatever keyboard. */
+/** A code as it is stored and looked up, on whatever keyboard it was typed. */
 export function toCode(typed: string): string {
   return normaliseCode(typed).toUpperCase();
 }

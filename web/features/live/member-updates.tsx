@@ -25,7 +25,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
     noteCaughtUp();
   }, [client]);
   const recover = useEffectEvent(() => {
-    // Of whom this page blocks nothing is asked for again: it is left with the answer.
+    // A member who is being blocked is not fetched again: the page leaves them when the answer comes.
     reloadQueries(client, ...(isLeaving(client) ? lists : watched));
     noteCaughtUp();
   });
