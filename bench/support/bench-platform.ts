@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectFeatures } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureDefaultSite } from '#server/features/sites/index.ts';
 import { closePlatform, openPlatform } from '#server/open-platform.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** The real platform on a PostgreSQL database of its own, which is dropped at the end. */
+/** The real platform on a PostgreSQL database of its own, which is dropped at the end; features are connected as in a command. */
 export async function withBenchPlatform(
   work: (platform: Platform) => Promise<void>,
   environment: Record<string, string> = {},
@@ -29,6 +30,7 @@ export async function withBenchPlatform(
       ...environment,
     });
     const platform = await openPlatform(config);
+    connectFeatures(platform);
     await ensureDefaultSite(platform);
     try {
       await work(platform);
