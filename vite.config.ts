@@ -9,7 +9,7 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|contract[\\/](typed-text|profiles[\\/]facts)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
+  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|share-preview|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu))\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
   /web[\\/](layouts[\\/]([\w-]+[\\/])?[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
@@ -18,20 +18,26 @@ const chunks = [
   {
     name: 'libraries',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|get-nonce)[\\/]|hydration[\\/]page-code\.ts$/,
-    priority: 2,
+    priority: 4,
+  },
+  // What the schemas build on and other screens need, too: a chunk takes along what its modules import.
+  {
+    name: 'facts',
+    test: /contract[\\/]((profiles|search|accounts)[\\/]facts|typed-text|signs|errors)\.ts$/,
+    priority: 3,
   },
   // What at least so many screens and parts share, but what most of those load on demand.
   {
     name: 'shell',
-    minShareCount: 27,
+    minShareCount: 24,
     priority: 1,
     test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },
   // The schemas that forms check what is typed by, and the library they are written with.
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\./,
-    priority: 1,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]((accounts|profiles|search)[\\/])?fields\./,
+    priority: 2,
   },
   // A page waits for each of its style sheets, so that what is seen together is one.
   { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },
@@ -79,7 +85,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Beside those of the app.
           input: ['web/entry.visitor.ts', 'web/entry.without-has.ts'],
-          treeshake: { manualPureFunctions: pureContractCalls },
+          // The contract declares and does nothing: what a screen does not use of it, it does not load.
+          treeshake: {
+            manualPureFunctions: pureContractCalls,
+            moduleSideEffects: [{ test: /[\\/]contract[\\/]|node_modules[\\/]zod[\\/]/, sideEffects: false }],
+          },
           output: { codeSplitting: { groups: chunks } },
         },
       },

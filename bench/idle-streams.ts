@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { startPlainServer } from './support/plain-sse.ts';

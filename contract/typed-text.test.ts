@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emailSchema, isEmail, passwordSchema } from '#contract/accounts/fields.ts';
-import { profileNameSchema } from '#contract/profiles/endpoints.ts';
+import { isEmail } from '#contract/accounts/facts.ts';
+import { emailSchema, passwordSchema } from '#contract/accounts/fields.ts';
+import { profileNameSchema } from '#contract/profiles/fields.ts';
 import { codeField, lineField, textField } from './fields.ts';
 import { countSigns, cutSigns, isWithin, toFirstSigns } from './signs.ts';
 import { normaliseCode, normaliseEmail, normaliseLine, normaliseText } from './typed-text.ts';

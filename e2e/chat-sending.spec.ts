@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { sendMessage } from '#contract/chat/endpoints.ts';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { input, list, listTexts, log, say, send } from './support/chat.ts';
 import { logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';

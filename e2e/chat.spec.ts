@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { type Chat, listChats, markRead } from '#contract/chat/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { input, list, log, say, send } from './support/chat.ts';
 import { logInAs } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';

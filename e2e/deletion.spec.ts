@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { exportFilePath } from '#contract/deletion/endpoints.ts';
+import { exportFilePath } from '#contract/deletion/facts.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { findLink, waitForMail } from './support/mail.ts';
 import { ask, join, logIn, logInAs } from './support/people.ts';

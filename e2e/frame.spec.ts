@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { autoLike } from '#contract/wishes/endpoints.ts';
 import { withPagesInPieces } from './support/in-pieces.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';

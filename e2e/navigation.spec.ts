@@ -1,4 +1,4 @@
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { logInAs } from './support/people.ts';
 import { slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { landerPaths } from '#contract/landers/facts.ts';
-import { pagePaths } from '#contract/pages/endpoints.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { pagePaths } from '#contract/pages/facts.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { describeRoute, type Layout, type RouteFacts } from '#scripts/support/route-table.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
 import { type Person, prepareAll } from './support/screens.ts';

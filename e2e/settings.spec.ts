@@ -1,4 +1,4 @@
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { ask, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';

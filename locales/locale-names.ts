@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { oncePerKey } from './once-per-key.ts';
 
 /** In its own words: "Nederlands". */

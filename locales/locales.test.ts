@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { findHardCodedText } from '#scripts/gates/hard-coded-text.ts';
 import { parseSources } from '#scripts/gates/syntax.ts';
 import { findTypographyFaults } from '#scripts/gates/typography.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 import directdebit from './en/directdebit.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exported from './en/export.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { words as appWords } from './en/app.ts';
 import type { words as commonWords } from './en/common.ts';
 import type { words as debitWords } from './en/debit.ts';

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { root } from '#scripts/support/run.ts';
 
 /** A copy of the contract and the texts with Swedish as an eighth language, in English words. */
@@ -24,9 +24,9 @@ const test = base.extend('runWithSwedish', ({}, { onCleanup }) => {
   for (const file of globSync('locales/en/*.json', { cwd: root })) {
     cpSync(join(root, file), join(copy, file.replace('/en/', '/sv/')));
   }
-  const contract = readFileSync(join(copy, 'contract/sites/endpoints.ts'), 'utf8');
+  const contract = readFileSync(join(copy, 'contract/sites/facts.ts'), 'utf8');
   writeFileSync(
-    join(copy, 'contract/sites/endpoints.ts'),
+    join(copy, 'contract/sites/facts.ts'),
     contract.replace("pl: 'pl-PL',", "$&\n  sv: 'sv-SE',"),
   );
   return (...args: string[]) => execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
@@ -64,7 +64,7 @@ test('nothing else lists the languages but a rule each for emoji, contact data, 
   expect(findListsOfLanguages().sort()).toEqual([
     'contract/safety/invitations.ts',
     'contract/safety/number-words.ts',
-    'contract/sites/endpoints.ts',
+    'contract/sites/facts.ts',
     'scripts/gates/typography.ts',
     'server/features/sites/visible-locales.rules.ts',
     'web/features/chat/composer/emoji-data.ts',

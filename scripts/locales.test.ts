@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { wordGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 import { composeIndexes, listIndexes } from './locales.ts';

@@ -1,6 +1,6 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { wordGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 

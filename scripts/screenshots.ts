@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoNoticeCookie } from '#contract/sites/endpoints.ts';
+import { demoNoticeCookie } from '#contract/sites/facts.ts';
 import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
 import { root } from '#scripts/support/run.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Locale, SiteSettings } from '#contract/sites/endpoints.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { PlatformCall, PlatformRoute } from './platform/http/call.ts';
 import type { Platform } from './platform/platform.ts';
 

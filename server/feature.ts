@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TransferKind } from '#contract/credits/kinds.ts';
-import type { NotificationType } from '#contract/notifications/choices.ts';
 import type { PushMessage } from '#contract/notifications/endpoints.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
 import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';

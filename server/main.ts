@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { linkPagePaths } from '#contract/accounts/links.ts';
-import { agreementPath } from '#contract/agreements/endpoints.ts';
-import { complaintsPath } from '#contract/complaints/endpoints.ts';
-import { supportPath } from '#contract/support/endpoints.ts';
+import { linkPagePaths } from '#contract/accounts/facts.ts';
+import { agreementPath } from '#contract/agreements/facts.ts';
+import { complaintsPath } from '#contract/complaints/facts.ts';
+import { supportPath } from '#contract/support/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';

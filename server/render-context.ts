@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { agreementPath, getAgreement } from '#contract/agreements/endpoints.ts';
+import { getAgreement } from '#contract/agreements/endpoints.ts';
+import { agreementPath } from '#contract/agreements/facts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import { knownLanderPaths } from '#contract/landers/facts.ts';
-import { pagePaths } from '#contract/pages/endpoints.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { pagePaths } from '#contract/pages/facts.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import type { Sharing } from '#server/platform/http/pages/shared-page-cache.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';

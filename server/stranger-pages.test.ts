@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { localeCookie } from '#contract/sites/endpoints.ts';
+import { localeCookie } from '#contract/sites/facts.ts';
 import { StalePageFallback } from '#server/platform/http/pages/stale-page-fallback.ts';
 import { strangerPages } from './stranger-pages.ts';
 

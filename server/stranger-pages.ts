@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { alertCookies, locales } from '#contract/sites/endpoints.ts';
+import { alertCookies, locales } from '#contract/sites/facts.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import type { KeepingRules } from '#server/platform/http/pages/stale-page-fallback.ts';
 import { localeCookies } from './features/sites/index.ts';

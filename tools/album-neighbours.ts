@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/profiles/endpoints.ts';
+import type { Gender } from '#contract/profiles/facts.ts';
 import type { Scene, Shot, StillLife } from '#tools/portraits/index.ts';
 
 type Picture = Shot | StillLife;

@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import type { DemoMember } from '#database/demo/member.ts';
 import { type Random, type Scene, type Skin, type StillLife, scenes } from '#tools/portraits/index.ts';
 

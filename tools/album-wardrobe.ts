@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/profiles/endpoints.ts';
+import type { Gender } from '#contract/profiles/facts.ts';
 import type { Random, Scene, Shot } from '#tools/portraits/index.ts';
 
 type Clothes = NonNullable<Shot['clothes']>;

@@ -8,7 +8,7 @@ import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { defaultDisplayFont, hasOwnSheet, themeUrls } from '#contract/sites/look.ts';
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx';
 import { MissingPage } from '#web/layouts/errors/missing-page.tsx';

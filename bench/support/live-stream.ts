@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import type { ChildServer } from '#server/testing/child-server.ts';
 
 /** The stream of a member's open page: `hear` gets each piece of text as it comes. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
-import { genderSchema, imageSchema, profileStatuses, sexualitySchema } from '#contract/profiles/endpoints.ts';
+import { imageSchema } from '#contract/profiles/endpoints.ts';
+import { profileStatuses } from '#contract/profiles/facts.ts';
+import { genderSchema, sexualitySchema } from '#contract/profiles/fields.ts';
 import { localeSchema } from '#contract/sites/endpoints.ts';
 
 const userStatuses = ['not_confirmed', 'active'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { isEmail } from './facts.ts';
 import {
   emailSchema,
   givenPasswordSchema,
-  isEmail,
   linkTokenSchema,
   newEmailSchema,
   passwordSchema,

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldError, hasLength, typedField } from '#contract/fields.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
+import { isEmail, longestEmail } from './facts.ts';
 
 const passwordLength = { min: 8, max: 200 } as const;
-
-const longestEmail = 254;
-const emailPattern =
-  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
-
-export function isEmail(text: string): boolean {
-  return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
-}
 
 /** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
 function emailField(code: 'email' | 'email_new') {

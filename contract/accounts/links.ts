@@ -9,14 +9,5 @@ export const linkStateSchema = z.object({
 });
 export type LinkState = z.infer<typeof linkStateSchema>;
 
-/** Pages behind mailed links that take their form without scripts, too. */
-export const linkPagePaths = [
-  '/activate',
-  '/reset-password/do',
-  '/mail-change/do',
-  '/mail-change/undo',
-  '/reactivate',
-] as const;
-
 /** Looking a link up takes any text, so that a link that was cut short is over and not an error. */
 export const askedTokenSchema = z.string();

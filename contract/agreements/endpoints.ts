@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** Where a member is asked whose domain has changed its terms in substance, and where the answer is sent. */
-export const agreementPath = '/agreement';
-
 /** The number as the form of a page sends it: digits. */
 const shownVersionSchema = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 

@@ -2,26 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, inQuery, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
+import { chatLimits, writeRefusals } from './facts.ts';
 import { contentSchema, newContentSchema } from './kinds.ts';
-
-export const chatLimits = {
-  /** Conversations a free member may start. */
-  freeConversations: 2,
-  /** Messages answered at once. */
-  messagePage: 50,
-  chatPage: 50,
-  /** The most that can be asked for. */
-  chats: 1000,
-} as const;
-
-/** Why the viewer cannot write to somebody right now, besides missing credits. */
-export const writeRefusals = [
-  'partner_unconfirmed',
-  'partner_deleted',
-  'fictional',
-  'conversation_limit',
-] as const;
-export type WriteRefusal = (typeof writeRefusals)[number];
 
 export const messageSchema = z.object({
   /** 1, 2, 3 … inside the conversation: the order of display; a gap means there is something to fetch. */
@@ -168,9 +150,6 @@ export const markDelivered = endpoint({
   errors: [],
   repeatable: true,
 });
-
-/** How often a page tells that its member goes on typing, and how long the other page shows it. */
-export const typing = { everyMs: 3000, shownMs: 6000 } as const;
 
 export const sendTyping = endpoint({
   name: 'chat.typing',

@@ -1,45 +1,9 @@
 import * as z from 'zod/mini';
 import { textField, wholeNumber } from '#contract/fields.ts';
+import { giftIds, giftTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
 
-/** In the order of the catalogue. What a member was given once keeps its name and its drawing for good. */
-export const giftIds = [
-  'coffee',
-  'croissant',
-  'daisy',
-  'letter',
-  'praline',
-  'ice_cream',
-  'cherries',
-  'candle',
-  'rose',
-  'wine',
-  'cake',
-  'record',
-  'book',
-  'balloon',
-  'umbrella',
-  'cocktail',
-  'bouquet',
-  'champagne',
-  'perfume',
-  'picnic',
-  'iris',
-  'necklace',
-  'moon',
-  'hot_air_balloon',
-] as const;
-export type GiftId = (typeof giftIds)[number];
 export const giftSchema = z.enum(giftIds);
-
-/**
- * The file with the drawings of all gifts, each under its id. Its name holds a hash of the content, so that a browser
- * fetches it once; a test says when it has to be changed.
- */
-export const giftDrawings = '/media/gifts/2176285cd3d1.svg';
-
-/** Signs of what goes along with a gift. */
-export const giftTextLength = 200;
 
 const alongSchema = textField({ max: giftTextLength, code: 'message_too_long' });
 
@@ -62,9 +26,3 @@ export const giftMessage = messageKind({
   /** Its name is different for each reader, so the words begin with its id. */
   toWords: ({ gift, text }: GiftContent): string => (text ? `${gift} ${text}` : gift),
 });
-
-/** Undoes `toWords`. */
-export function readGiftWords(words: string): { gift: string; text: string } {
-  const [gift = '', ...rest] = words.split(' ');
-  return { gift, text: rest.join(' ') };
-}

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, inQuery, wholeNumber } from '#contract/fields.ts';
-import { photoRules } from '#contract/photos/endpoints.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import { sendMessage } from './endpoints.ts';
-
-/** `blurred` is made of a few colours of the picture, `small` fits a bubble. */
-export const chatPhotoViews = ['blurred', 'small', 'full'] as const;
-export type ChatPhotoView = (typeof chatPhotoViews)[number];
-
-/** On the own origin, whatever serves other media: it is the cookie that opens it. */
-export function chatPhotoUrl(id: string, view: ChatPhotoView): string {
-  return `/media/chat/${id}/${view}.webp`;
-}
 
 export const sendPhoto = endpoint({
   name: 'chat.send_photo',

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldError, hasLength } from '#contract/fields.ts';
 import { normaliseText } from '#contract/typed-text.ts';
+import { maxTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
-
-/** Signs, whatever a domain allows by its `message_length`. */
-export const maxTextLength = 4000;
 
 /** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
 const writtenText = z.pipe(

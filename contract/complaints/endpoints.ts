@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#contract/accounts/fields.ts';
+import { isEmail } from '#contract/accounts/facts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   fieldError,
@@ -12,31 +12,9 @@ import {
   typedField,
 } from '#contract/fields.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
-
-/** Why something is illegal or against the rules, in the order in which it is offered; `decision`: about one of ours. */
-export const complaintReasons = [
-  'minor',
-  'intimate_images',
-  'harassment',
-  'hate',
-  'scam',
-  'fake_profile',
-  'rights',
-  'illegal',
-  'rules',
-  'decision',
-] as const;
-export type ComplaintReason = (typeof complaintReasons)[number];
+import { type ComplaintReason, complaintReasons } from './facts.ts';
 
 const complaintLengths = { place: 2000, explanation: 4000, name: 100, email: 254 } as const;
-
-/** The page with the form, and where its form is sent. */
-export const complaintsPath = '/complaints';
-
-/** Its secret is no session: it shows how one complaint stands, and nothing of what was written. */
-export function toStatusPath({ number, secret }: { number: number; secret: string }): string {
-  return `${complaintsPath}/${number}?secret=${secret}`;
-}
 
 function requiredText(max: number) {
   return z.pipe(

@@ -1,27 +1,8 @@
 import * as z from 'zod/mini';
-import { emailSchema, givenPasswordSchema, linkTokenSchema } from '#contract/accounts/fields.ts';
+import { emailSchema, linkTokenSchema } from '#contract/accounts/fields.ts';
 import { askedTokenSchema, linkStateSchema } from '#contract/accounts/links.ts';
-import { endpoint, formEndpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { timestampSchema } from '#contract/fields.ts';
-
-/** A deletion can be undone with the mailed link for this long; then the account is erased. */
-export const reactivationDays = 14;
-
-export const deleteAccount = formEndpoint({
-  name: 'deletion.request',
-  method: 'DELETE',
-  path: '/api/account.php',
-  audience: 'member',
-  summary: 'Hide the member at once and erase the account after 14 days, or now; ends every session',
-  input: z.object({
-    password: givenPasswordSchema,
-    /** Without the 14 days, and without a way back. */
-    erase_now: z.boolean(),
-  }),
-  /** From then on everything is erased. */
-  output: z.object({ erased_from: timestampSchema }),
-  errors: ['accounts.locked'],
-});
 
 export const checkReactivation = endpoint({
   name: 'deletion.check_cancel',
@@ -32,18 +13,6 @@ export const checkReactivation = endpoint({
   input: z.object({ token: askedTokenSchema }),
   output: linkStateSchema,
   errors: [],
-});
-
-export const reactivate = formEndpoint({
-  name: 'deletion.cancel',
-  method: 'POST',
-  path: '/api/reactivate.php',
-  audience: 'visitor',
-  summary: 'Take a deletion back with the token that was mailed; logs nobody in',
-  input: z.object({ token: linkTokenSchema }),
-  /** The address to log in with, which is where the link was mailed to. */
-  output: z.object({ email: z.string() }),
-  errors: ['accounts.link_invalid'],
 });
 
 export const mailReactivation = endpoint({
@@ -76,10 +45,7 @@ export const getDeletion = endpoint({
   errors: [],
 });
 
-/** A finished export can be downloaded for this long. */
-export const exportDays = 7;
-
-const exportSchema = z.object({
+export const exportSchema = z.object({
   /** `preparing` until the mail with the link is on its way. */
   state: z.enum(['preparing', 'ready', 'failed']),
   requested_at: timestampSchema,
@@ -99,17 +65,3 @@ export const getExport = endpoint({
   output: z.object({ export: z.nullable(exportSchema), link_works: z.boolean() }),
   errors: [],
 });
-
-export const requestExport = formEndpoint({
-  name: 'deletion.request_export',
-  method: 'POST',
-  path: '/api/export.php',
-  audience: 'member',
-  summary: 'Put all data of the member into a ZIP file; a mail says when it is ready',
-  input: z.object({ password: givenPasswordSchema }),
-  output: z.object({ export: exportSchema }),
-  errors: ['accounts.locked'],
-});
-
-/** The member fetches the ZIP file with ?token= of the mail. The answer is raw, so it is no endpoint of the registry. */
-export const exportFilePath = '/api/export-file.php';

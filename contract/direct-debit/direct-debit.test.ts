@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestDebitCode } from './endpoints.ts';
+import { requestDebitCode } from './forms.ts';
 
 const { iban, phone } = requestDebitCode.input.shape;
 

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { codeField, countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
-import type { DiscountErrorCode } from './errors.ts';
-
-export const maxDiscountCodeLength = 60;
-
-/** What a member types: compared without outer space and in upper case. */
-export const discountCodeSchema = codeField({ min: 1, max: maxDiscountCodeLength, code: 'invalid' });
+import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
+import { discountCodeSchema } from './fields.ts';
 
 export const discountSchema = z.object({
   code: z.string(),
@@ -68,40 +63,3 @@ export const offerDeleteDiscount = endpoint({
   repeatable: true,
   mayBeNull: true,
 });
-
-/**
- * The price after a discount, in the smallest unit of the currency. The discount is rounded up to a whole unit, so
- * that nobody gets less than the percentage that was promised.
- */
-export function discountPrice(cents: number, percentage: number): number {
-  return cents - Math.ceil((cents * percentage) / 100);
-}
-
-/** What is ordered, as far as a discount may depend on it. */
-export interface DiscountedOrder {
-  /** Without the discount. */
-  price_cents: number;
-  currency: string;
-  country: string;
-  method: string | undefined;
-}
-
-type Conditions = Pick<
-  Discount,
-  'country' | 'currency' | 'minimum_order_value' | 'paymentmethods' | 'expired'
->;
-
-/** Why an order may not have a discount; undefined when it may. The page asks while it is filled in, the server decides. */
-export function findDiscountRefusal(
-  discount: Conditions,
-  order: DiscountedOrder,
-): DiscountErrorCode | undefined {
-  const { country, currency, minimum_order_value, paymentmethods, expired } = discount;
-  if (expired) return 'discounts.expired';
-  if (currency !== null && currency !== order.currency) return 'discounts.currency';
-  if (order.price_cents < minimum_order_value) return 'discounts.minimum';
-  if (country !== null && country !== order.country) return 'discounts.country';
-  if (order.method && paymentmethods.length > 0 && !paymentmethods.includes(order.method))
-    return 'discounts.method';
-  return undefined;
-}

@@ -20,32 +20,6 @@ export type NamedPlace = Pick<Place, 'country' | 'region' | 'city'>;
 export const regionSchema = z.object({ code: z.string(), name: z.string() });
 export type Region = z.infer<typeof regionSchema>;
 
-/** How a country calls its regions; the word itself is `geography:region.<term>`. */
-const regionTerms = ['province', 'region', 'state', 'canton', 'voivodeship'] as const;
-export type RegionTerm = (typeof regionTerms)[number];
-
-const termByCountry: Record<string, RegionTerm> = {
-  NL: 'province',
-  BE: 'province',
-  IE: 'province',
-  IT: 'province',
-  ES: 'province',
-  CA: 'province',
-  NZ: 'province',
-  GB: 'region',
-  FR: 'region',
-  DE: 'state',
-  AT: 'state',
-  US: 'state',
-  AU: 'state',
-  CH: 'canton',
-  PL: 'voivodeship',
-};
-
-export function regionTermOf(country: string): RegionTerm {
-  return termByCountry[country] ?? 'region';
-}
-
 export const suggestPlaces = endpoint({
   name: 'geography.suggest',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionTermOf } from './endpoints.ts';
+import { regionTermOf } from './facts.ts';
 
 test.each([
   ['province', 'NL BE IE IT ES CA NZ'],

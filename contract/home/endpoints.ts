@@ -3,10 +3,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { localeSchema } from '#contract/sites/endpoints.ts';
 
-/** In front of the page: the first stands in the middle, the others to its left and right by turns. */
-export const heroSize = 5;
-export const stripSize = 8;
-
 /** A quote is a member's own text about themselves. */
 const quoteSchema = z.object({
   member: memberCardSchema,

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 
 /** Landing pages without a slug, and those that take one. */
 const plainLanders = ['adultonly', 'tinderswipe', 'whoneedsstrings'] as const;

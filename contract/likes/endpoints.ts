@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
-
-export const likeListTypes = ['received', 'liked', 'matches'] as const;
-export type LikeListType = (typeof likeListTypes)[number];
-
-/** Each list sends this many at once; from this figure on a badge says 99+. */
-export const likePageSize = 100;
+import { likeListTypes } from './facts.ts';
 
 const likeCardSchema = z.extend(memberCardSchema, {
   /** When the like, or in the list of matches the match, was made. */

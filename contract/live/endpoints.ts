@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { messageSchema } from '#contract/chat/endpoints.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
-import { paymentStatusSchema } from '#contract/payments/status.ts';
-
-/** The stream of server-sent events of a logged-in member. */
-export const eventsPath = '/api/events.php';
-
-/** A named event of the stream: every visible page answers it by `confirmLooking`. */
-export const lookEvent = 'look';
+import { paymentStatusSchema } from '#contract/payments/fields.ts';
 
 export const confirmLooking = endpoint({
   name: 'live.looking',

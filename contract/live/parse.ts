@@ -1,5 +1,5 @@
 import { messageKinds } from '#contract/chat/kinds.ts';
-import { paymentStatuses } from '#contract/payments/status.ts';
+import { paymentStatuses } from '#contract/payments/facts.ts';
 import type { LiveEvent, LiveEventData, LiveEventType } from './endpoints.ts';
 
 type Check = (value: unknown) => boolean;

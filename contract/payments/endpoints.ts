@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
+import { discountCodeSchema } from '#contract/discounts/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   countryCodeSchema,
@@ -10,57 +10,10 @@ import {
   timestampSchema,
 } from '#contract/fields.ts';
 import { receiptSchema } from '#contract/receipts/receipt.ts';
-import { type PaymentStatus, paymentStatusSchema } from './status.ts';
+import { paymentMethods } from './facts.ts';
+import { creditPackageSchema, currencySchema, paymentStatusSchema } from './fields.ts';
 
-/** Every method a transaction may name; giropay, sofort and maestro are over and only old ones do. */
-export const paymentMethods = [
-  'sdd',
-  'prezelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'cartebancaire',
-  'nexi',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const;
 const paymentMethodSchema = z.enum(paymentMethods);
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-/** Returns whether the means of payment can be stored for later orders. */
-export function isKeepable(method: PaymentMethod): boolean {
-  return method === 'creditcard' || method === 'visa' || method === 'mastercard';
-}
-
-/** The provider may still change it. */
-export function isOpenPayment(status: PaymentStatus): boolean {
-  return status === 'loading' || status === 'pending';
-}
-
-const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
-
-export const creditPackageSchema = z.object({
-  id: z.int(),
-  /** 0 to 3: place and colour of the card (p0 to p3). */
-  position: z.int(),
-  credits: z.int(),
-  /** The price for the member, VAT included. */
-  price_cents: z.int(),
-  currency: currencySchema,
-  /** Rounded to whole cents. */
-  cents_per_credit: z.int(),
-  popular: z.boolean(),
-});
-export type CreditPackage = z.infer<typeof creditPackageSchema>;
 
 export const listPackages = endpoint({
   name: 'payments.packages',
@@ -86,9 +39,6 @@ export const listPackages = endpoint({
   }),
   errors: [],
 });
-
-/** Names the wording of the consent to an immediate start; kept with the order as evidence. */
-export const startConsentVersion = '2026-11';
 
 export const createOrder = endpoint({
   name: 'payments.order',
@@ -187,8 +137,6 @@ const transactionSchema = z.object({
   in_review: z.boolean(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
-
-export const transactionsPageSize = 25;
 
 export const listTransactions = endpoint({
   name: 'payments.transactions',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
+import { discountCodeSchema } from '#contract/discounts/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from '#contract/fields.ts';
-import { createOrder, creditPackageSchema } from './endpoints.ts';
-import { paymentStatusSchema } from './status.ts';
+import { createOrder } from './endpoints.ts';
+import { creditPackageSchema, paymentStatusSchema } from './fields.ts';
 
 const storedCardSchema = z.object({
   id: idSchema,

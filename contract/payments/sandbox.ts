@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { sandboxOutcomes } from './facts.ts';
 
-/** A tester chooses one of these on the page of the sandbox provider. */
-export const sandboxOutcomes = ['paid', 'pending', 'failed', 'cancelled', 'expired'] as const;
 /**
  * What was paid may go back, as after a refund or a chargeback. paid_once: paid, but the card, which is to be kept,
  * is refused when it is charged again.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema, wholeNumber } from '#contract/fields.ts';
 import { photoSchema } from '#contract/profiles/endpoints.ts';
-import { photoRules } from './endpoints.ts';
+import { photoRules } from './facts.ts';
 
 const offset = wholeNumber(0, 10_000);
 const side = wholeNumber(photoRules.minSide, 10_000);

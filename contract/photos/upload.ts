@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema } from '#contract/fields.ts';
 import { photoSchema } from '#contract/profiles/endpoints.ts';
-import { photoRules } from './endpoints.ts';
 import { fileFaults } from './errors.ts';
+import { photoRules } from './facts.ts';
 
 export const uploadPhoto = endpoint({
   name: 'photos.upload',

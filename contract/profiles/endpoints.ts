@@ -4,9 +4,6 @@ import { countryCodeSchema, idSchema, inQuery } from '#contract/fields.ts';
 import { photoStatuses } from './facts.ts';
 import { genderSchema, looks, sexualitySchema } from './fields.ts';
 
-export * from './facts.ts';
-export * from './fields.ts';
-
 /** The colour of the picture, `#rrggbb`, which fills its place until it has loaded; missing where it is unknown. */
 const averageColor = z.optional(z.string());
 
@@ -31,20 +28,6 @@ export const photoSchema = z.object({
   height: z.int(),
 });
 export type Photo = z.infer<typeof photoSchema>;
-
-/** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
-export function ageOn(dateOfBirth: string, today: Date): number {
-  const day = today.toISOString().slice(0, 10);
-  const hadBirthday = day.slice(5) >= dateOfBirth.slice(5);
-  return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
-}
-
-/** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
-export const distanceSteps = [5, 10, 25, 50] as const;
-/** Upper bound for members beyond the last step: nobody is farther away than half the way around the globe. */
-export const beyondKm = 20_040;
-/** Number of characters of the text about a member that a card shows. */
-export const aboutLineLength = 60;
 
 /** A card in a grid or list shows this of another member; fields that the member has not filled in are null or empty. */
 export const memberCardSchema = z.object({

@@ -108,3 +108,17 @@ export type ProfileStatus = (typeof profileStatuses)[number];
 export type PhotoStatus = (typeof photoStatuses)[number];
 
 export const profileLimits = { nameLength: 30, aboutLength: 2000, interests: 20 } as const;
+
+/** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
+export function ageOn(dateOfBirth: string, today: Date): number {
+  const day = today.toISOString().slice(0, 10);
+  const hadBirthday = day.slice(5) >= dateOfBirth.slice(5);
+  return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
+}
+
+/** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
+export const distanceSteps = [5, 10, 25, 50] as const;
+/** Upper bound for members beyond the last step: nobody is farther away than half the way around the globe. */
+export const beyondKm = 20_040;
+/** Number of characters of the text about a member that a card shows. */
+export const aboutLineLength = 60;

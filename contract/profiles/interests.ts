@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { interests } from './endpoints.ts';
+import { interests } from './facts.ts';
 
 /** Their names are those of `profiles:interest` in the language of the page. */
 export const listInterests = endpoint({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ageOn, distanceSteps, getMember, interests, profileLimits } from './endpoints.ts';
-import { setVisibility, updateProfile } from './own.ts';
+import { getMember } from './endpoints.ts';
+import { ageOn, distanceSteps, interests, profileLimits } from './facts.ts';
+import { updateProfile } from './forms.ts';
+import { setVisibility } from './own.ts';
 
 describe('an age in whole years', () => {
   test.each([

@@ -1,24 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, textField, wholeNumber } from '#contract/fields.ts';
-
-/** In the order in which they are offered: the gravest first. */
-export const reportReasons = [
-  'minor',
-  'intimate_images',
-  'harassment',
-  'hate',
-  'scam',
-  'fake_profile',
-  'spam',
-  'illegal',
-  'other',
-] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-export const reportSubjects = ['profile', 'message', 'photo'] as const;
-
-export const reportTextLength = 1000;
+import { reportReasons, reportSubjects, reportTextLength } from './facts.ts';
 
 export const fileReport = endpoint({
   name: 'reports.file',

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 
 /** Words that ask somebody over, by language, in sentences as `splitSentences` returns them. */
 const invitations: Record<Locale | 'all', string[]> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 
 interface NumberWords {
   one: string;

@@ -4,7 +4,7 @@ import {
   hairColors,
   interests,
   relationshipStatuses,
-} from '#contract/profiles/endpoints.ts';
+} from '#contract/profiles/facts.ts';
 
 /** What a filter with several choices may be: all of `interests`, one of the others. */
 export const choicesOf = {

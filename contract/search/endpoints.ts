@@ -8,53 +8,20 @@ import {
   sentCursorSchema,
   wholeNumber,
 } from '#contract/fields.ts';
+import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import {
   bodyTypes,
-  distanceSteps,
   eyeColors,
   hairColors,
   interests,
-  memberCardSchema,
   relationshipStatuses,
-} from '#contract/profiles/endpoints.ts';
-import { searchGenderSchema } from './genders.ts';
-
-/** What a member may be like or do; one more filter each. */
-export const traitFields = [
-  'photo',
-  'online',
-  'new',
-  'mutual',
-  'relationship',
-  'body',
-  'hair',
-  'eyes',
-  'interests',
-] as const;
-
-/** The filters a domain may offer; `search_fields` of its settings says which it does. */
-export const searchFields = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'distance',
-  ...traitFields,
-  'order',
-] as const;
-export type SearchField = (typeof searchFields)[number];
-
-export const searchPageSize = 24;
-export const minSearchAge = 18;
-export const maxSearchAge = 99;
-/** In km. The steps cards show, and one beyond. */
-export const searchDistances = [...distanceSteps, 100] as const;
-export const searchOrders = ['activity', 'distance'] as const;
+} from '#contract/profiles/facts.ts';
+import { maxSearchAge, minSearchAge, searchDistances, searchFields, searchOrders } from './facts.ts';
+import { searchGenderSchema } from './fields.ts';
 
 const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
 const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
-const distanceSchema = inQuery(z.literal([...searchDistances]));
+const distanceSchema = inQuery(z.literal(searchDistances));
 /** Asked or not; not asked is left out. */
 const flagSchema = z.optional(z.literal('1'));
 

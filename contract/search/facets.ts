@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { searchFiltersSchema, traitFields } from './endpoints.ts';
-
-/** Filters that say beside each of their choices how many members it would show. */
-export const facetFields = ['distance', ...traitFields] as const;
-export type FacetField = (typeof facetFields)[number];
+import { searchFiltersSchema } from './endpoints.ts';
+import { facetFields } from './facts.ts';
 
 /** By the values that the address of a search has: `hair.blond`, `photo.1`, `distance.25`. */
 const facetsSchema = z.partialRecord(z.enum(facetFields), z.record(z.string(), z.int()));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listRelated, maxSearchAge, minSearchAge, searchMembers } from './endpoints.ts';
+import { listRelated, searchMembers } from './endpoints.ts';
+import { maxSearchAge, minSearchAge } from './facts.ts';
 
 const read = (input: Record<string, unknown>) => searchMembers.input.safeParse(input);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { searchGenderSchema } from './genders.ts';
+import { searchGenderSchema } from './fields.ts';
 
 /** The sign-up asks for one filter alone; all others of the saved search stay as they are. */
 export const saveSearchGender = endpoint({

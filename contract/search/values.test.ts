@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choicesOf } from './choices.ts';
-import { searchFields, searchFiltersSchema } from './endpoints.ts';
+import { searchFiltersSchema } from './endpoints.ts';
+import { searchFields } from './facts.ts';
 import { readFilterValue } from './values.ts';
 
 const choices = Object.values(choicesOf).flat();

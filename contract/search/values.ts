@@ -1,6 +1,12 @@
 import { choiceFields, choicesOf } from './choices.ts';
-import { maxSearchAge, minSearchAge, type SearchField, searchDistances, searchOrders } from './endpoints.ts';
-import { searchGenders } from './genders.ts';
+import {
+  maxSearchAge,
+  minSearchAge,
+  type SearchField,
+  searchDistances,
+  searchGenders,
+  searchOrders,
+} from './facts.ts';
 
 type Reader = (text: string) => string | number | undefined;
 

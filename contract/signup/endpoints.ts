@@ -2,17 +2,11 @@ import * as z from 'zod/mini';
 import { userSchema } from '#contract/accounts/endpoints.ts';
 import { emailSchema, passwordSchema } from '#contract/accounts/fields.ts';
 import { formEndpoint } from '#contract/endpoint.ts';
-import type { FieldCode } from '#contract/field-codes.ts';
 import { fieldError, idempotencyKeySchema, idSchema, textField } from '#contract/fields.ts';
 import { landerField } from '#contract/funnel/endpoints.ts';
-import {
-  ageOn,
-  chosenInterestsSchema,
-  genderSchema,
-  profileNameSchema,
-} from '#contract/profiles/endpoints.ts';
-import { searchGenderSchema } from '#contract/search/genders.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { chosenInterestsSchema, genderSchema, profileNameSchema } from '#contract/profiles/fields.ts';
+import { searchGenderSchema } from '#contract/search/fields.ts';
+import { locales } from '#contract/sites/facts.ts';
 
 const signupMessageLength = 500;
 
@@ -28,15 +22,6 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-const oldestAge = 120;
-
-/** What is wrong with a date of birth that is a real day; undefined when it may sign up. */
-export function findAgeFault(dateOfBirth: string, today: Date, minAge: number): FieldCode | undefined {
-  const age = ageOn(dateOfBirth, today);
-  if (age < 0 || age > oldestAge) return 'date_of_birth_invalid';
-  return age < minAge ? 'date_of_birth' : undefined;
 }
 
 const trafficPart = z.optional(z.string().check(z.maxLength(200)));

@@ -3,9 +3,9 @@ import { userSchema } from '#contract/accounts/endpoints.ts';
 import { emailSchema, linkTokenSchema, passwordTwice, samePasswords } from '#contract/accounts/fields.ts';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
 import { fieldError, idSchema } from '#contract/fields.ts';
-import { genderSchema, profileNameSchema } from '#contract/profiles/endpoints.ts';
-import { searchGenderSchema } from '#contract/search/genders.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { genderSchema, profileNameSchema } from '#contract/profiles/fields.ts';
+import { searchGenderSchema } from '#contract/search/fields.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { dateOfBirthSchema, trafficSourceSchema } from './endpoints.ts';
 
 /**

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 
-/** Seconds between two activation mails to one member. */
-export const activationPauseSeconds = 60;
-
 export const resendActivation = endpoint({
   name: 'signup.resend_activation',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateOfBirthSchema, findAgeFault, signup, trafficSourceSchema } from './endpoints.ts';
+import { dateOfBirthSchema, signup, trafficSourceSchema } from './endpoints.ts';
+import { findAgeFault } from './facts.ts';
 import { completeSignup, partnerSignup } from './partner.ts';
 
 const form = {

@@ -1,27 +1,21 @@
-import * as z from 'zod/mini';
-
-const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-
-/** The colours of a domain; everything else that is coloured follows from them. */
-export const themeSchema = z.object({
+/** The colours of a domain, each as #rrggbb; everything else that is coloured follows from them. */
+export interface Theme {
   /** Of buttons, links and own messages. */
-  primary: colorSchema,
+  primary: string;
   /** Of hearts and what is to be noticed. */
-  accent: colorSchema,
-});
-export type Theme = z.infer<typeof themeSchema>;
+  accent: string;
+}
 
 /** What a part of the glyph is filled with: the two colours of the domain, and the primary one in the dark. */
 export const logoColors = ['primary', 'accent', 'shared'] as const;
 
 /** The glyph of a domain: shapes alone, so that nothing in it can run or load anything. */
-export const logoSchema = z.object({
+export interface Logo {
   /** As the attribute of SVG: left, top, width and height. */
-  viewBox: z.string(),
+  viewBox: string;
   /** From back to front. */
-  paths: z.array(z.object({ d: z.string(), color: z.enum(logoColors) })),
-});
-export type Logo = z.infer<typeof logoSchema>;
+  paths: { d: string; color: (typeof logoColors)[number] }[];
+}
 
 /** That of Duet, and of every domain that has none of its own: two people, half in common. */
 export const twoCircles: Logo = {

@@ -20,8 +20,6 @@ export const movementSchema = z.object({
 });
 export type Movement = z.infer<typeof movementSchema>;
 
-export const movementsPageSize = 25;
-
 export const listMovements = endpoint({
   name: 'statement.movements',
   method: 'GET',
@@ -32,6 +30,3 @@ export const listMovements = endpoint({
   output: z.object({ balance: z.int(), movements: z.array(movementSchema), next_cursor: cursorSchema }),
   errors: [],
 });
-
-/** The whole statement as a table (RFC 4180); only the member can fetch it. */
-export const statementFilePath = '/api/credit-movements.csv';

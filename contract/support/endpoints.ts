@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#contract/accounts/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { fieldError, idempotencyKeySchema, idSchema, lineField, textField } from '#contract/fields.ts';
-
-/** What people write to the support of a domain about, in the order in which it is offered. */
-export const supportSubjects = ['account', 'payment', 'safety', 'technical', 'privacy', 'other'] as const;
-export type SupportSubject = (typeof supportSubjects)[number];
+import { supportSubjects } from './facts.ts';
 
 const supportNameLength = 100;
 const supportMessageLength = 4000;
-
-/** The page with the form, and where its form is sent. */
-export const supportPath = '/support';
 
 const required = z.string().check(z.minLength(1, fieldError('required')));
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
-import { imageSchema, interestSchema, memberCardSchema } from '#contract/profiles/endpoints.ts';
-
-/** Likes in the game; on profiles and cards there is no such limit. */
-export const swipeLikesPerDay = 4;
-export const swipeDeckSize = 20;
+import { imageSchema, memberCardSchema } from '#contract/profiles/endpoints.ts';
+import { interestSchema } from '#contract/profiles/fields.ts';
 
 const swipeCardSchema = z.extend(memberCardSchema, {
   /** Those the viewer may see unblurred, the profile image first. */

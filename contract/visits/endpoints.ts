@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-
-export const pageHiddenPath = '/api/page-hidden.php';
-
-/** Of a page, and of the beacon it sends: whether visitors who leave it without a press are counted. */
-export const bounceParameter = 'lb';
+import { bounceParameter, pageHiddenPath } from './facts.ts';
 
 const beacon = { method: 'POST', path: pageHiddenPath, audience: 'visitor', errors: [] } as const;
 

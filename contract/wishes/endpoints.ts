@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema, wholeNumber } from '#contract/fields.ts';
 import { searchCriteriaSchema, searchFiltersSchema } from '#contract/search/endpoints.ts';
-
-/** Likes a day that a wish may give at most; while the account is young, fewer. */
-export const maxAutoLikes = 10;
-export const maxYoungAutoLikes = 3;
-
-/** Who asks is new and here, and of one alone there is no order. */
-export const wishlessFields = ['online', 'new', 'order'] as const;
+import { maxAutoLikes } from './facts.ts';
 
 const wishSchema = z.object({
   on: z.boolean(),
@@ -49,9 +43,6 @@ export const saveWish = endpoint({
   errors: [],
   repeatable: true,
 });
-
-/** Where the form of the page goes without scripts; its fields are those of the filters, `on` and `per_day`. */
-export const wishPath = '/settings/automatic-likes';
 
 export const autoLike = endpoint({
   name: 'wishes.like',

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, linkTokenSchema } from '#contract/accounts/fields.ts';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
 import { fieldError, idSchema, inQuery, timestampSchema } from '#contract/fields.ts';
-
-/** none: all credits were spent; refused: the provider said no, and a person takes care of it. */
-export const withdrawalStates = ['none', 'refunding', 'refunded', 'refused'] as const;
-export type WithdrawalState = (typeof withdrawalStates)[number];
+import { withdrawalStates } from './facts.ts';
 
 const withdrawalSchema = z.object({
   payment_id: idSchema,

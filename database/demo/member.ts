@@ -6,8 +6,8 @@ import type {
   Interest,
   RelationshipStatus,
   Sexuality,
-} from '#contract/profiles/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+} from '#contract/profiles/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { Activity, DemoLooks } from './people.ts';
 
 type DemoPhoto = {

@@ -8,8 +8,8 @@ import {
   profileLimits,
   relationshipStatuses,
   sexualities,
-} from '#contract/profiles/endpoints.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+} from '#contract/profiles/facts.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { readDataFiles } from './data-files.ts';
 
 /** How recently somebody was here when the demonstration was seeded. */

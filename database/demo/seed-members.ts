@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultLocale } from '#contract/sites/endpoints.ts';
+import { defaultLocale } from '#contract/sites/facts.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { addReadyPhotos, type ReadyPhoto } from '#server/features/photos/index.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxTextLength } from '#contract/chat/text.ts';
+import { maxTextLength } from '#contract/chat/facts.ts';
 import { readDataFiles } from './data-files.ts';
 import { demoKeySchema } from './people.ts';
 

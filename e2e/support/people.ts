@@ -3,10 +3,10 @@ import { join as joinPaths } from 'node:path';
 import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts/login.ts';
 import { suggestPlaces } from '#contract/geography/endpoints.ts';
-import { updateProfile } from '#contract/profiles/own.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
 import { activate } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { type Locale, preferencesPath } from '#contract/sites/endpoints.ts';
+import { type Locale, preferencesPath } from '#contract/sites/facts.ts';
 import { findLink } from './mail.ts';
 import { expect } from './test.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { landerPaths } from '#contract/landers/facts.ts';
-import { pagePaths } from '#contract/pages/endpoints.ts';
+import { pagePaths } from '#contract/pages/facts.ts';
 import { ask, joinAsRobin, logInAs } from './people.ts';
 
 /** Who looks, and what they see. `{…}` is filled in by `prepare`. */

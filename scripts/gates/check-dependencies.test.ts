@@ -38,6 +38,10 @@ const breaches: Record<string, Tree> = {
     'contract/hen.ts': "import type { Egg } from './egg.ts';\nexport type Hen = Egg | 1;\n",
   },
   'contract-imports-zod-only': { 'contract/mail.ts': "import 'nodemailer';\n" },
+  'facts-without-schemas': {
+    'contract/likes/fields.ts': 'export const likeSchema = 1;\n',
+    'contract/likes/facts.ts': "import { likeSchema } from './fields.ts';\nexport const most = likeSchema;\n",
+  },
   'web-knows-contract-and-locales': { 'web/root.tsx': "import '#server/config.ts';\n" },
   'server-takes-types-of-web-only': { 'server/app.ts': "import '#web/entry.server.tsx';\n" },
   'platform-knows-no-feature': { 'server/platform/jobs.ts': "import '#server/features/chat/index.ts';\n" },

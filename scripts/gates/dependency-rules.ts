@@ -37,6 +37,16 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { pathNot: ['^contract/', 'node_modules/zod/'] },
   },
   {
+    name: 'facts-without-schemas',
+    comment: 'Most screens need the facts of the contract and no schema: zod is 9 KB.',
+    severity: 'error',
+    from: { path: '^contract/[^/]+/facts\\.ts$' },
+    to: {
+      path: ['node_modules/zod/', '^contract/fields\\.ts$', '^contract/[^/]+/(fields|forms|endpoints)\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'web-knows-contract-and-locales',
     comment: 'The browser reaches the server through the contract alone.',
     severity: 'error',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { findTypographyFaults } from './typography.ts';
 
 const faults: [Locale, string, string][] = [

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 
 /** Each matches what is wrong. */
 type Faults = Readonly<Record<string, RegExp>>;

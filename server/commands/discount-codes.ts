@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { maxDiscountCodeLength } from '#contract/discounts/endpoints.ts';
+import { maxDiscountCodeLength } from '#contract/discounts/facts.ts';
 import {
   createDiscountCode,
   type DiscountCode,

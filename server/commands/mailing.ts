@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import {
   type Letter,
   listLetters,

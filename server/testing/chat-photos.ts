@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { getChat } from '#contract/chat/endpoints.ts';
-import { type ChatPhotoView, chatPhotoUrl, sendPhoto } from '#contract/chat/photos.ts';
+import { type ChatPhotoView, chatPhotoUrl } from '#contract/chat/facts.ts';
+import { sendPhoto } from '#contract/chat/photos.ts';
 import { createPicture, sendFile } from './pictures.ts';
 import { test } from './test.ts';
 import type { Person } from './world.ts';

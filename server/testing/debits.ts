@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  confirmDebit,
-  getDebitForm,
-  requestCodeForMandate,
-  requestDebitCode,
-} from '#contract/direct-debit/endpoints.ts';
+import { confirmDebit, getDebitForm, requestCodeForMandate } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { listPackages } from '#contract/payments/endpoints.ts';
 import type { Person, World } from './world.ts';

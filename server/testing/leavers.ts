@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sendMessage } from '#contract/chat/endpoints.ts';
-import { deleteAccount } from '#contract/deletion/endpoints.ts';
+import { deleteAccount } from '#contract/deletion/forms.ts';
 import { like } from '#contract/likes/endpoints.ts';
 import { addReadyPhotos } from '#server/features/photos/index.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';

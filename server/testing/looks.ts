@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import type { MemberTraits } from './members.ts';
 import type { World } from './world.ts';

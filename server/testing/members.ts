@@ -1,4 +1,4 @@
-import type { Gender, Sexuality } from '#contract/profiles/endpoints.ts';
+import type { Gender, Sexuality } from '#contract/profiles/facts.ts';
 import type { App } from '#server/app.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
 import { type AccountStatus, account, profile } from '#server/features/members/members.table.ts';

@@ -1,5 +1,5 @@
-import { discountPrice } from '#contract/discounts/endpoints.ts';
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
 
 /** What Mollie says of a payment. */
 export interface ProviderState {

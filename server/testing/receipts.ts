@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { receiptFilePath } from '#contract/receipts/receipt.ts';
+import { receiptFilePath } from '#contract/receipts/facts.ts';
 import { type SandboxPayment, startPayment } from './shop.ts';
 import { test as base } from './test.ts';
 import type { Person, World } from './world.ts';

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Response } from 'light-my-request';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import {
-  createOrder,
-  getTransaction,
-  listPackages,
-  type PaymentMethod,
-} from '#contract/payments/endpoints.ts';
+import { createOrder, getTransaction, listPackages } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Person, World } from './world.ts';

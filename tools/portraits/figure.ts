@@ -1,4 +1,4 @@
-import type { BodyType } from '#contract/profiles/endpoints.ts';
+import type { BodyType } from '#contract/profiles/facts.ts';
 import { drawAgeLines } from './age.ts';
 import { drawBrows } from './brows.ts';
 import { defineBodySkin, drawBody, measureBody } from './clothes/body.ts';

@@ -1,4 +1,4 @@
-import type { EyeColor, HairColor } from '#contract/profiles/endpoints.ts';
+import type { EyeColor, HairColor } from '#contract/profiles/facts.ts';
 
 export type Skin = 'porcelain' | 'fair' | 'olive' | 'tan' | 'brown' | 'deep' | 'ebony';
 

@@ -1,4 +1,4 @@
-import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles/endpoints.ts';
+import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles/facts.ts';
 import type { Expression, Mood } from './mood.ts';
 import type { Skin } from './palette.ts';
 

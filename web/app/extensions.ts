@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '#contract/accounts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import type { Alert } from '#contract/sites/endpoints.ts';
+import type { Alert } from '#contract/sites/facts.ts';
 import type { queriesOf } from '#web/platform/api/api-query.ts';
 import type { RouteQuery } from '#web/platform/api/route-queries.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 
 /** Two packages on sale, as the tests of the money screens look at them. */
 export const twentyCredits: CreditPackage = {

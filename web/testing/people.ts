@@ -1,8 +1,11 @@
 import type { User } from '#contract/accounts/endpoints.ts';
-import { type Member, type MemberCard, profileFields, profileNotes } from '#contract/profiles/endpoints.ts';
+import type { Member, MemberCard } from '#contract/profiles/endpoints.ts';
+import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import type { OwnProfile } from '#contract/profiles/own.ts';
-import { type SearchCriteria, searchFields } from '#contract/search/endpoints.ts';
-import { locales, type Settings } from '#contract/sites/endpoints.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import { searchFields } from '#contract/search/facts.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 
 /** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
 export const testSettings = {

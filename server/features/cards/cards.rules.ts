@@ -1,4 +1,4 @@
-import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles/endpoints.ts';
+import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles/facts.ts';
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 

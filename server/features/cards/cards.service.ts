@@ -1,4 +1,5 @@
-import { ageOn, type MemberCard } from '#contract/profiles/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { ageOn } from '#contract/profiles/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { displayedDistance, newWithinMs, onlineWithinMs, toAboutLine } from './cards.rules.ts';

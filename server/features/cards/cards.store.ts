@@ -1,4 +1,4 @@
-import type { Gender, PhotoStatus } from '#contract/profiles/endpoints.ts';
+import type { Gender, PhotoStatus } from '#contract/profiles/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface CardRow {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { beyondKm } from '#contract/profiles/endpoints.ts';
+import { beyondKm } from '#contract/profiles/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';

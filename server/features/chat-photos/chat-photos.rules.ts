@@ -1,5 +1,5 @@
+import type { ChatPhotoView } from '#contract/chat/facts.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
-import type { ChatPhotoView } from '#contract/chat/photos.ts';
 import type { MessageRules } from '#server/feature.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import type { ChatPhotoRow } from './chat-photos.store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ChatPhotoView, chatPhotoViews } from '#contract/chat/photos.ts';
+import { type ChatPhotoView, chatPhotoViews } from '#contract/chat/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, MakeContext } from '#server/call.ts';
 import { canReadMessage } from '#server/features/chat/index.ts';

@@ -1,4 +1,5 @@
-import { chatLimits, type Message, type WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { Message } from '#contract/chat/endpoints.ts';
+import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';

@@ -1,10 +1,5 @@
-import {
-  type Chat,
-  type ChatPartner,
-  chatLimits,
-  type getChat,
-  type listChats,
-} from '#contract/chat/endpoints.ts';
+import type { Chat, ChatPartner, getChat, listChats } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';

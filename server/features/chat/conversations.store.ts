@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatLimits } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import { cardVisibility } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';

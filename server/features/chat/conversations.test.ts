@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { chatLimits, deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
+import { deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { test, write } from '#server/testing/writers.ts';
 

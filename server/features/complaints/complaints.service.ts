@@ -1,12 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type fileComplaint as endpoint,
-  type getComplaint,
-  toStatusPath,
-} from '#contract/complaints/endpoints.ts';
+import type { fileComplaint as endpoint, getComplaint } from '#contract/complaints/endpoints.ts';
+import { toStatusPath } from '#contract/complaints/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { toEmailKey } from '#server/features/members/index.ts';

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ComplaintReason } from '#contract/complaints/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { ComplaintReason } from '#contract/complaints/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export type Outcome = 'upheld' | 'dismissed';

@@ -1,4 +1,4 @@
-import { exportDays, reactivationDays } from '#contract/deletion/endpoints.ts';
+import { exportDays, reactivationDays } from '#contract/deletion/facts.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { dayMs } from '#server/platform/durations.ts';
 

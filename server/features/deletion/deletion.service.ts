@@ -1,4 +1,5 @@
-import { type deleteAccount, reactivationDays } from '#contract/deletion/endpoints.ts';
+import { reactivationDays } from '#contract/deletion/facts.ts';
+import type { deleteAccount } from '#contract/deletion/forms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call } from '#server/call.ts';

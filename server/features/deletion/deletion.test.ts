@@ -3,7 +3,7 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { block, listBlocked } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
-import { deleteAccount, reactivate } from '#contract/deletion/endpoints.ts';
+import { deleteAccount, reactivate } from '#contract/deletion/forms.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';

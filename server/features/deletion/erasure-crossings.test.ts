@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { reactivate } from '#contract/deletion/endpoints.ts';
+import { reactivate } from '#contract/deletion/forms.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { startChildServer } from '#server/testing/child-server.ts';

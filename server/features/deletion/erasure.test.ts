@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { deleteChat, getChat, listChats } from '#contract/chat/endpoints.ts';
-import { requestExport } from '#contract/deletion/endpoints.ts';
+import { requestExport } from '#contract/deletion/forms.ts';
 import { getWelcomeDiscount, offerDeleteDiscount } from '#contract/discounts/endpoints.ts';
 import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
 import { signup } from '#contract/signup/endpoints.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportFilePath } from '#contract/deletion/endpoints.ts';
+import { exportFilePath } from '#contract/deletion/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MakeContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';

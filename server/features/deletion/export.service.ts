@@ -1,4 +1,6 @@
-import { type DataExport, exportDays, type requestExport } from '#contract/deletion/endpoints.ts';
+import type { DataExport } from '#contract/deletion/endpoints.ts';
+import { exportDays } from '#contract/deletion/facts.ts';
+import type { requestExport } from '#contract/deletion/forms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call, Site, Viewer } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';

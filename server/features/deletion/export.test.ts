@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
-import { exportFilePath, getExport, requestExport } from '#contract/deletion/endpoints.ts';
+import { getExport } from '#contract/deletion/endpoints.ts';
+import { exportFilePath } from '#contract/deletion/facts.ts';
+import { requestExport } from '#contract/deletion/forms.ts';
 import { like } from '#contract/likes/endpoints.ts';
-import { updateProfile } from '#contract/profiles/own.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
 import {
   aboutOf,
   test as base,

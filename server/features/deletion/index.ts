@@ -1,4 +1,5 @@
 import * as contract from '#contract/deletion/endpoints.ts';
+import * as forms from '#contract/deletion/forms.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
@@ -24,13 +25,13 @@ export const deletion: Feature = {
   links: [exportLink, reactivationLink],
   cookies: { [leftCookie]: leftCookieForm },
   routes: [
-    implement(contract.deleteAccount, async (platform, call) => ({
+    implement(forms.deleteAccount, async (platform, call) => ({
       erased_from: (await requestDeletion(platform, call)).toISOString(),
     })),
     implement(contract.checkReactivation, (platform, { site, input }) =>
       findReactivation(platform, site, input.token),
     ),
-    implement(contract.reactivate, async (platform, { site, input }) => ({
+    implement(forms.reactivate, async (platform, { site, input }) => ({
       email: await cancelDeletion(platform, site, input.token),
     })),
     implement(contract.mailReactivation, async (platform, call) => {
@@ -42,7 +43,7 @@ export const deletion: Feature = {
       export: await findLastExport(platform, viewer.id),
       link_works: (await findExportFile(platform, { site, viewer, token: input.token })) !== undefined,
     })),
-    implement(contract.requestExport, async (platform, call) => ({
+    implement(forms.requestExport, async (platform, call) => ({
       export: await askForExport(platform, call),
     })),
   ],

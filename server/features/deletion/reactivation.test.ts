@@ -1,11 +1,6 @@
 import { describe, expect } from 'vitest';
-import {
-  checkReactivation,
-  deleteAccount,
-  getDeletion,
-  mailReactivation,
-  reactivate,
-} from '#contract/deletion/endpoints.ts';
+import { checkReactivation, getDeletion, mailReactivation } from '#contract/deletion/endpoints.ts';
+import { deleteAccount, reactivate } from '#contract/deletion/forms.ts';
 import { test as base, leaverPassword } from '#server/testing/leavers.ts';
 
 const test = base

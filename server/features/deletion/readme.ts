@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit/endpoints.ts';
+import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import type { ClientInfo } from '#server/platform/http/call.ts';

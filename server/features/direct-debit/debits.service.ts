@@ -1,7 +1,7 @@
 import type { confirmDebit } from '#contract/direct-debit/endpoints.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { MemberCall } from '#server/call.ts';
 import { findAccount } from '#server/features/members/index.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { confirmDebit, requestDebitCode } from '#contract/direct-debit/endpoints.ts';
+import { confirmDebit } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import { listTransactions } from '#contract/payments/endpoints.ts';
 import { fillDebit, payByDebit, readCode } from '#server/testing/debits.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';

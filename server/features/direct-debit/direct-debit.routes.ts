@@ -3,9 +3,9 @@ import {
   getDebitForm,
   listMandates,
   requestCodeForMandate,
-  requestDebitCode,
   revokeMandate,
 } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import { implement, type Route } from '#server/call.ts';
 import { confirm } from './debits.service.ts';
 import { describeForm, requestAgain, requestNew } from './form.service.ts';

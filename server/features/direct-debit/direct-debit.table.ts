@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 type MandateStatus = 'signed' | 'active' | 'revoked' | 'expired';

@@ -5,9 +5,9 @@ import {
   getDebitForm,
   listMandates,
   requestCodeForMandate,
-  requestDebitCode,
   revokeMandate,
 } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import { cancelOrder, createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
 import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
 import { withdraw } from '#contract/withdrawals/endpoints.ts';

@@ -1,11 +1,8 @@
-import type {
-  getDebitForm,
-  requestCodeForMandate,
-  requestDebitCode,
-} from '#contract/direct-debit/endpoints.ts';
+import type { getDebitForm, requestCodeForMandate } from '#contract/direct-debit/endpoints.ts';
+import type { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { MemberCall } from '#server/call.ts';
 import { findPurchaseByKey } from '#server/features/payments/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { drawDocument } from '#server/features/receipts/index.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { writeMandate } from './mandate-document.ts';

@@ -1,4 +1,5 @@
-import { type Mandate, mandateVersion } from '#contract/direct-debit/endpoints.ts';
+import type { Mandate } from '#contract/direct-debit/endpoints.ts';
+import { mandateVersion } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { confirmDebit, listMandates, requestDebitCode } from '#contract/direct-debit/endpoints.ts';
+import { confirmDebit, listMandates } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';

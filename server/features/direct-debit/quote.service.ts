@@ -1,4 +1,4 @@
-import { discountPrice } from '#contract/discounts/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { grantDiscount } from '#server/features/discounts/index.ts';

@@ -1,11 +1,7 @@
-import {
-  type Discount,
-  type DiscountedOrder,
-  discountPrice,
-  findDiscountRefusal,
-} from '#contract/discounts/endpoints.ts';
+import type { Discount } from '#contract/discounts/endpoints.ts';
+import { type DiscountedOrder, discountPrice, findDiscountRefusal } from '#contract/discounts/facts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { discountPrice, getDiscount } from '#contract/discounts/endpoints.ts';
+import { getDiscount } from '#contract/discounts/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
 import { createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
 import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';

@@ -1,6 +1,6 @@
-import { discountCodeSchema } from '#contract/discounts/endpoints.ts';
+import { discountCodeSchema } from '#contract/discounts/fields.ts';
 import { refuseFields } from '#contract/errors.ts';
-import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toCode } from './discounts.rules.ts';
 import * as store from './discounts.store.ts';

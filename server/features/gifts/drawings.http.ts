@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { giftDrawings } from '#contract/chat/gift.ts';
+import { giftDrawings } from '#contract/chat/facts.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 
 export const drawingsFile = join(import.meta.dirname, 'gifts.svg');

@@ -1,4 +1,5 @@
-import { type GiftContent, type GiftId, giftDrawings, giftIds, type NewGift } from '#contract/chat/gift.ts';
+import { type GiftId, giftDrawings, giftIds } from '#contract/chat/facts.ts';
+import type { GiftContent, NewGift } from '#contract/chat/gift.ts';
 import type { Gift } from '#contract/gifts/endpoints.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { MessageRules } from '#server/feature.ts';

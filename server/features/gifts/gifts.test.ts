@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
 import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
-import { giftDrawings, giftIds } from '#contract/chat/gift.ts';
+import { giftDrawings, giftIds } from '#contract/chat/facts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { getGiftShelf, giveGift, listGifts, setGiftShelf } from '#contract/gifts/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';

@@ -1,4 +1,4 @@
-import { heroSize } from '#contract/home/endpoints.ts';
+import { heroSize } from '#contract/home/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns, isWithin } from '#contract/signs.ts';
 

@@ -1,7 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type getHomePage as castEndpoint, type Quote, stripSize } from '#contract/home/endpoints.ts';
+import type { getHomePage as castEndpoint, Quote } from '#contract/home/endpoints.ts';
+import { stripSize } from '#contract/home/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { Site } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { listShownOf, searchMembers } from '#server/features/search/index.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LikeListType } from '#contract/likes/endpoints.ts';
+import type { LikeListType } from '#contract/likes/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface LikeEntry {

@@ -1,12 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import {
-  type LikeCard,
-  type LikeListType,
-  likePageSize,
-  type listLikes as listLikesEndpoint,
-  type listMoreLikes as listMoreEndpoint,
+import type {
+  LikeCard,
+  listLikes as listLikesEndpoint,
+  listMoreLikes as listMoreEndpoint,
 } from '#contract/likes/endpoints.ts';
+import { type LikeListType, likePageSize } from '#contract/likes/facts.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';

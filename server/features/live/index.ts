@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import {
-  confirmLooking,
-  eventsPath,
-  type LiveEventData,
-  type LiveEventType,
-} from '#contract/live/endpoints.ts';
+import { confirmLooking, type LiveEventData, type LiveEventType } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { implement, type MakeContext } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { lookingMembers } from '#server/features/notifications/index.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { logout } from '#contract/sessions/endpoints.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { lookEvent } from '#contract/live/endpoints.ts';
+import { lookEvent } from '#contract/live/facts.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 import { ownChange } from '#server/platform/http/polls.ts';

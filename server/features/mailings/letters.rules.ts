@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultLocale, type Locale, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, type Locale, locales } from '#contract/sites/facts.ts';
 
 const line = z.string().trim().min(1).max(200);
 

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#contract/sites/endpoints.ts';
+import { defaultLocale, type Locale } from '#contract/sites/facts.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseText, type Letter } from './letters.rules.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Letter } from './letters.rules.ts';

@@ -1,5 +1,5 @@
-import type { NotificationType } from '#contract/notifications/choices.ts';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { HeldNewsKind } from '#server/feature.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 import type { Letter, LetterTexts } from './letters.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Window } from './mailings.rules.ts';
 

@@ -1,5 +1,5 @@
 import { refuseFields } from '#contract/errors.ts';
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseText, type Letter, readLetter } from './letters.rules.ts';

@@ -1,4 +1,4 @@
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { findAccount, findName } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { listWished } from '#server/features/search/index.ts';

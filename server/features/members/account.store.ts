@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { MailsOffReason } from '#contract/notifications/choices.ts';
-import { defaultLocale, type Locale } from '#contract/sites/endpoints.ts';
+import type { MailsOffReason } from '#contract/notifications/facts.ts';
+import { defaultLocale, type Locale } from '#contract/sites/facts.ts';
 import type { Arrival } from '#server/features/funnel/index.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '#contract/accounts/fields.ts';
+import { isEmail } from '#contract/accounts/facts.ts';
 import { mayLogIn, toEmailKey } from './members.rules.ts';
 
 describe('two addresses are one account [ACC-7]', () => {

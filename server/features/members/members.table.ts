@@ -9,9 +9,9 @@ import type {
   ProfileStatus,
   RelationshipStatus,
   Sexuality,
-} from '#contract/profiles/endpoints.ts';
+} from '#contract/profiles/facts.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;

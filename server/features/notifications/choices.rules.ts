@@ -1,11 +1,11 @@
+import type { NotificationChoice } from '#contract/notifications/choices.ts';
 import {
   askedForTypes,
   type NotificationChannel,
-  type NotificationChoice,
   type NotificationType,
   notificationTypes,
   pushedTypes,
-} from '#contract/notifications/choices.ts';
+} from '#contract/notifications/facts.ts';
 
 /** What a member has decided. */
 export interface OwnChoice {

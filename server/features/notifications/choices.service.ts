@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications/choices.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
 import { addMailsOffReason, findAccount } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';

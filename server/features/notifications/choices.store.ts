@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { NotificationType } from '#contract/notifications/choices.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OwnChoice } from './choices.rules.ts';
 import { notificationChoice } from './choices.table.ts';

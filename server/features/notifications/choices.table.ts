@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { NotificationChannel, NotificationType } from '#contract/notifications/choices.ts';
+import type { NotificationChannel, NotificationType } from '#contract/notifications/facts.ts';
 import { id } from '#server/platform/database/columns.ts';
 
 export const notificationChoice = pgTable('notification_choice', {

@@ -3,11 +3,11 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import {
   getUnsubscription,
   listNotificationChoices,
-  type NotificationType,
   resumeMails,
   saveNotificationChoice,
 } from '#contract/notifications/choices.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { queueMail } from './notifications.service.ts';

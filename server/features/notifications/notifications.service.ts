@@ -1,5 +1,5 @@
-import { type NotificationType, unsubscribePath } from '#contract/notifications/choices.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import { type NotificationType, unsubscribePath } from '#contract/notifications/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { MailTemplate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';

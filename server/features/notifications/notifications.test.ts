@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import mailTexts from '#locales/en/mail.json' with { type: 'json' };
 import type { MailTemplate } from '#locales/server-texts.ts';
 import { features } from '#server/app.ts';

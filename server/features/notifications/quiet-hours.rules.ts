@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications/choices.ts';
+import type { NotificationType } from '#contract/notifications/facts.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 
 /** Minutes of the day, by the clock where the member lives. */

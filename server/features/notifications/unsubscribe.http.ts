@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { unsubscribePath, unsubscribeScopes } from '#contract/notifications/choices.ts';
-import { linkLocaleParameter } from '#contract/sites/endpoints.ts';
+import { unsubscribePath, unsubscribeScopes } from '#contract/notifications/facts.ts';
+import { linkLocaleParameter } from '#contract/sites/facts.ts';
 import { readLinkLocale } from '#server/features/sites/index.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import type { Platform } from '#server/platform/platform.ts';

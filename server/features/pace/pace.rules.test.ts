@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchPageSize } from '#contract/search/endpoints.ts';
+import { searchPageSize } from '#contract/search/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { isYoung, normaliseWords, paces, tierOf, visitorPaces } from './pace.rules.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { findVersionTime, type getPage, type PageToken, pageTextsSchema } from '#contract/pages/endpoints.ts';
-import { findWithdrawalDays, listVatNumbers } from '#contract/sites/company.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { type getPage, pageTextsSchema } from '#contract/pages/endpoints.ts';
+import { findVersionTime, type PageToken } from '#contract/pages/facts.ts';
+import { findWithdrawalDays, type Locale, listVatNumbers, localeIsoCodes } from '#contract/sites/facts.ts';
 import type { Site } from '#server/call.ts';
 import { fictionalLabels } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { findVersionTime, getPage } from '#contract/pages/endpoints.ts';
+import { getPage } from '#contract/pages/endpoints.ts';
+import { findVersionTime } from '#contract/pages/facts.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 

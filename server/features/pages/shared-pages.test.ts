@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageTokens } from '#contract/pages/endpoints.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { pageTokens } from '#contract/pages/facts.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { root } from '#scripts/support/run.ts';
 import { type PageValues, placeholders, readPageText } from './page-text.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type cancelOrder, isOpenPayment } from '#contract/payments/endpoints.ts';
+import type { cancelOrder } from '#contract/payments/endpoints.ts';
+import { isOpenPayment } from '#contract/payments/facts.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listMethods, type MethodWish } from './methods.rules.ts';

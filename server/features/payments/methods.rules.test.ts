@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/facts.ts';
 import { listMethods } from './methods.rules.ts';
 
 interface Asked {

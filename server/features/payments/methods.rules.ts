@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 
 /** Where an IBAN has SEPA behind it. */
 const sepaCountries =

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type CreditPackage, listPackages } from '#contract/payments/endpoints.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { findBalance, findDebt, houseAccounts, postTransfer } from '#server/features/credits/index.ts';
 import { type MollieStub, testWithMollie } from '#server/testing/mollie-stub.ts';

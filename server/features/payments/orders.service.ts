@@ -1,8 +1,9 @@
 import { welcomeOffer } from '#contract/discounts/offers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type createOrder, isKeepable, startConsentVersion } from '#contract/payments/endpoints.ts';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import type { createOrder } from '#contract/payments/endpoints.ts';
+import { isKeepable, startConsentVersion } from '#contract/payments/facts.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import {
   findHoldingOrder,

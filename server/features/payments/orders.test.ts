@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  createOrder,
-  getTransaction,
-  listPackages,
-  listTransactions,
-  transactionsPageSize,
-} from '#contract/payments/endpoints.ts';
+import { createOrder, getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
+import { transactionsPageSize } from '#contract/payments/facts.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { fillOrder, placeOrder } from '#server/testing/shop.ts';
 import { test } from '#server/testing/test.ts';

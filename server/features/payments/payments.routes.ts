@@ -3,12 +3,11 @@ import {
   cancelOrder,
   createOrder,
   getTransaction,
-  isOpenPayment,
   listPackages,
   listTransactions,
   type Transaction,
-  transactionsPageSize,
 } from '#contract/payments/endpoints.ts';
+import { isOpenPayment, transactionsPageSize } from '#contract/payments/facts.ts';
 import { implement, type Route } from '#server/call.ts';
 import { listDocuments } from '#server/features/receipts/index.ts';
 import { canBeCancelled, cancel } from './leave.service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentStatus, paymentStatuses } from '#contract/payments/status.ts';
+import { type PaymentStatus, paymentStatuses } from '#contract/payments/facts.ts';
 import { findMismatch, listStatusesBefore, planClaim, planNextCheck } from './payments.rules.ts';
 
 describe('a status moves up and never back [CRE-5, CRE-14]', () => {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';

@@ -1,6 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const creditPackage = pgTable('credit_package', {

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/facts.ts';
 import type { Charge } from './payments.rules.ts';
 
 /** Leave to take money without a page of the provider, by the provider's own numbers. */

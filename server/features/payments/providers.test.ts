@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { paymentStatuses } from '#contract/payments/status.ts';
+import { paymentStatuses } from '#contract/payments/facts.ts';
 import { testWithMollie } from '#server/testing/mollie-stub.ts';
 import { createMollie, mandateOf, openMollie, openSandbox, requestOf } from '#server/testing/providers.ts';
 import { createMollieProvider } from './mollie/mollie.provider.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payments/status.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
 import { settleDiscount } from '#server/features/discounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { moveStatus } from './payments.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoLimits } from '#contract/photos/endpoints.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
 import { mayOpenFile, type PhotoViewer, photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 import type { PhotoRow } from './photos.store.ts';
 

@@ -1,5 +1,6 @@
-import { photoLimits } from '#contract/photos/endpoints.ts';
-import type { Image, Photo, PhotoStatus } from '#contract/profiles/endpoints.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
+import type { Image, Photo } from '#contract/profiles/endpoints.ts';
+import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
 import type { Area } from './renditions.ts';
 

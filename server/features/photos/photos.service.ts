@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Photo, PhotoStatus } from '#contract/profiles/endpoints.ts';
+import type { Photo } from '#contract/profiles/endpoints.ts';
+import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { announceChange } from '#server/features/members/index.ts';
 import { createId } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PhotoStatus } from '#contract/profiles/endpoints.ts';
+import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const photo = pgTable('photo', {

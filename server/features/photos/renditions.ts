@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '#contract/errors.ts';
-import { findSizeFault, photoRules, photoSizes } from '#contract/photos/endpoints.ts';
+import { findSizeFault, photoRules, photoSizes } from '#contract/photos/facts.ts';
 import { requireImageType } from './image-type.ts';
 
 const { fullSide } = photoRules;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { visibilityHeader } from '#contract/headers.ts';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 
 /**
  * A request of a page that somebody sees. Polls of a hidden tab and event streams prove a connection only: a member who

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { setVisibility, updateProfile } from '#contract/profiles/own.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
+import { setVisibility } from '#contract/profiles/own.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { getMember as getMemberEndpoint, interests } from '#contract/profiles/endpoints.ts';
+import { getMember as getMemberEndpoint } from '#contract/profiles/endpoints.ts';
+import { interests } from '#contract/profiles/facts.ts';
+import * as editing from '#contract/profiles/forms.ts';
 import { listInterests } from '#contract/profiles/interests.ts';
 import * as own from '#contract/profiles/own.ts';
 import { implement } from '#server/call.ts';
@@ -24,7 +26,7 @@ export const profiles: Feature = {
     implement(own.getOwnProfile, async (platform, { viewer }) => ({
       profile: await getOwnProfile(platform, viewer),
     })),
-    implement(own.updateProfile, async (platform, { site, viewer, input }) => ({
+    implement(editing.updateProfile, async (platform, { site, viewer, input }) => ({
       profile: await updateProfile(platform, { site, viewer, input }),
     })),
     implement(own.setVisibility, async (platform, { viewer, input }) => ({

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { ageOn } from '#contract/profiles/endpoints.ts';
+import { ageOn } from '#contract/profiles/facts.ts';
 import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles/own.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findPlace } from '#server/features/geography/index.ts';

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { type AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import {
-  type Member,
   type ProfileField,
   type ProfileNote,
   profileFields,
   profileNotes,
-} from '#contract/profiles/endpoints.ts';
-import type { updateProfile } from '#contract/profiles/own.ts';
+} from '#contract/profiles/facts.ts';
+import type { updateProfile } from '#contract/profiles/forms.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 

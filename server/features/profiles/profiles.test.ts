@@ -1,16 +1,17 @@
 import { describe, expect } from 'vitest';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import {
   bodyTypes,
   eyeColors,
   genders,
-  getMember,
   hairColors,
   interests,
   relationshipStatuses,
   sexualities,
-} from '#contract/profiles/endpoints.ts';
+} from '#contract/profiles/facts.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
 import { listInterests } from '#contract/profiles/interests.ts';
-import { getOwnProfile, updateProfile } from '#contract/profiles/own.ts';
+import { getOwnProfile } from '#contract/profiles/own.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 
 /** What a document says, in the words of its reader. */
 export interface DocumentText {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { drawDocument } from './document-pdf.ts';
 import { writeReceipt } from './receipt-words.ts';

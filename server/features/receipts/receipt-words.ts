@@ -1,4 +1,4 @@
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import { formatDay } from '#server/features/notifications/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { receiptFilePath } from '#contract/receipts/receipt.ts';
+import { receiptFilePath } from '#contract/receipts/facts.ts';
 import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,6 @@
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { Receipt } from '#contract/receipts/receipt.ts';
-import { findWithdrawalDays } from '#contract/sites/company.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import { findWithdrawalDays, type Locale } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';

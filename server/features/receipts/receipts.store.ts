@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ReceiptKind } from '#contract/receipts/receipt.ts';
+import type { ReceiptKind } from '#contract/receipts/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { receipt, receiptCounter, receiptTerms } from './receipts.table.ts';
 

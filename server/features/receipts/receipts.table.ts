@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
-import type { ReceiptKind } from '#contract/receipts/receipt.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
+import type { ReceiptKind } from '#contract/receipts/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './vat.rules.ts';
 

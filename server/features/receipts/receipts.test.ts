@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
-import { exportFilePath, requestExport } from '#contract/deletion/endpoints.ts';
+import { exportFilePath } from '#contract/deletion/facts.ts';
+import { requestExport } from '#contract/deletion/forms.ts';
 import { getTransaction } from '#contract/payments/endpoints.ts';
 import { leave, leaverPassword } from '#server/testing/leavers.ts';
 import { findToken } from '#server/testing/mailbox.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageToken } from '#contract/pages/endpoints.ts';
-import { type Locale, linkLocaleParameter, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import type { PageToken } from '#contract/pages/facts.ts';
+import { type Locale, linkLocaleParameter, localeIsoCodes } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import { escapeHtml } from '#server/features/notifications/index.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { uploadPhoto } from '#contract/photos/upload.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { readMailbox } from '#server/platform/mail/disk-mailer.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
-import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';

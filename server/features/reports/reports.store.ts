@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import type { ReportReason } from '#contract/reports/endpoints.ts';
+import type { ReportReason } from '#contract/reports/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Measure, type Outcome, report } from './reports.table.ts';
 

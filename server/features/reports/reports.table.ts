@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportReason, reportSubjects } from '#contract/reports/endpoints.ts';
+import type { ReportReason, reportSubjects } from '#contract/reports/facts.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './evidence.service.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { block, listBlocked } from '#contract/blocks/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
-import { deleteAccount } from '#contract/deletion/endpoints.ts';
+import { deleteAccount } from '#contract/deletion/forms.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { fileReport, type ReportReason } from '#contract/reports/endpoints.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
+import type { ReportReason } from '#contract/reports/facts.ts';
 import { runReports } from '#server/commands/reports.ts';
 import { confirmMember, lockProfile } from '#server/features/members/index.ts';
 import { expectWaiting, holdOpen } from '#server/testing/locks.ts';

@@ -1,7 +1,7 @@
-import { interests } from '#contract/profiles/endpoints.ts';
+import { interests } from '#contract/profiles/facts.ts';
 import { choicesOf } from '#contract/search/choices.ts';
-import { type SearchCriteria, searchDistances } from '#contract/search/endpoints.ts';
-import type { FacetField } from '#contract/search/facets.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import { type FacetField, searchDistances } from '#contract/search/facts.ts';
 import type { Point } from './near.rules.ts';
 import { noTraits } from './search.rules.ts';
 import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep } from './search.sql.ts';

@@ -1,5 +1,5 @@
-import { searchDistances } from '#contract/search/endpoints.ts';
-import type { FacetField, Facets } from '#contract/search/facets.ts';
+import type { Facets } from '#contract/search/facets.ts';
+import { type FacetField, searchDistances } from '#contract/search/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeFacets } from './facets.sql.ts';
 import type { SearchQuery } from './search.sql.ts';

@@ -7,15 +7,11 @@ import {
   hairColors,
   interests,
   relationshipStatuses,
-} from '#contract/profiles/endpoints.ts';
+} from '#contract/profiles/facts.ts';
 import { choiceFields, choicesOf } from '#contract/search/choices.ts';
-import {
-  type SearchCriteria,
-  searchDistances,
-  searchFields,
-  searchMembers,
-} from '#contract/search/endpoints.ts';
-import { countFacets, type FacetField, type Facets } from '#contract/search/facets.ts';
+import { type SearchCriteria, searchMembers } from '#contract/search/endpoints.ts';
+import { countFacets, type Facets } from '#contract/search/facets.ts';
+import { type FacetField, searchDistances, searchFields } from '#contract/search/facts.ts';
 import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';

@@ -8,7 +8,7 @@ import {
   hairColors,
   type Interest,
   interests,
-} from '#contract/profiles/endpoints.ts';
+} from '#contract/profiles/facts.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';

@@ -1,4 +1,4 @@
-import type { SearchGender } from '#contract/search/genders.ts';
+import type { SearchGender } from '#contract/search/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SearchGender } from '#contract/search/genders.ts';
+import type { SearchGender } from '#contract/search/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AskedCriteria } from './search.rules.ts';
 

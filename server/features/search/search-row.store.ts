@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { interests } from '#contract/profiles/endpoints.ts';
+import { interests } from '#contract/profiles/facts.ts';
 import type { Activity } from '#server/features/presence/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini';
 import { refuseFields } from '#contract/errors.ts';
-import { ageOn, type Gender, type Sexuality } from '#contract/profiles/endpoints.ts';
+import { ageOn, type Gender, type Sexuality } from '#contract/profiles/facts.ts';
 import { choiceFields, readChoices } from '#contract/search/choices.ts';
-import {
-  maxSearchAge,
-  minSearchAge,
-  type SearchCriteria,
-  type SearchField,
-  searchDistances,
-  searchFiltersSchema,
-} from '#contract/search/endpoints.ts';
+import { type SearchCriteria, searchFiltersSchema } from '#contract/search/endpoints.ts';
+import { maxSearchAge, minSearchAge, type SearchField, searchDistances } from '#contract/search/facts.ts';
 import type { Config } from '#server/config.ts';
 import { type CursorScope, decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 

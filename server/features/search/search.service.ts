@@ -1,13 +1,12 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { refuseFields } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import {
-  type listRelated as listRelatedEndpoint,
-  type searchMembers as searchEndpoint,
-  searchPageSize,
-  type WiderSearch,
+import type {
+  listRelated as listRelatedEndpoint,
+  searchMembers as searchEndpoint,
+  WiderSearch,
 } from '#contract/search/endpoints.ts';
-import type { SearchGender } from '#contract/search/genders.ts';
+import { type SearchGender, searchPageSize } from '#contract/search/facts.ts';
 import type { Site } from '#server/call.ts';
 import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';

@@ -1,5 +1,6 @@
-import { type Gender, genders, interests } from '#contract/profiles/endpoints.ts';
-import { type SearchCriteria, searchDistances } from '#contract/search/endpoints.ts';
+import { type Gender, genders, interests } from '#contract/profiles/facts.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import { searchDistances } from '#contract/search/facts.ts';
 import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/cards/index.ts';
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';

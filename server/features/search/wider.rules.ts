@@ -1,10 +1,5 @@
-import {
-  maxSearchAge,
-  minSearchAge,
-  type SearchCriteria,
-  type SearchField,
-  traitFields,
-} from '#contract/search/endpoints.ts';
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import { maxSearchAge, minSearchAge, type SearchField, traitFields } from '#contract/search/facts.ts';
 import { noTraits } from './search.rules.ts';
 
 /** How far the ages give way when the exact matches are few. */

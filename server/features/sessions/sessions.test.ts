@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { getUser, saveLanguage } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/sessions/endpoints.ts';
-import { localeCookie } from '#contract/sites/endpoints.ts';
+import { localeCookie } from '#contract/sites/facts.ts';
 import { features } from '#server/app.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { isLoggedIn, test } from '#server/testing/owners.ts';

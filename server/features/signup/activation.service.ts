@@ -1,6 +1,6 @@
 import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import { activationPauseSeconds } from '#contract/signup/resend.ts';
+import { activationPauseSeconds } from '#contract/signup/facts.ts';
 import type { CallContext, Viewer } from '#server/call.ts';
 import {
   checkLink,

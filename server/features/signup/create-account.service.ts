@@ -1,8 +1,8 @@
 import type { Lander } from '#contract/landers/facts.ts';
-import type { Gender, Interest } from '#contract/profiles/endpoints.ts';
-import type { SearchGender } from '#contract/search/genders.ts';
+import type { Gender, Interest } from '#contract/profiles/facts.ts';
+import type { SearchGender } from '#contract/search/facts.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { mailLink } from '#server/features/accounts/index.ts';

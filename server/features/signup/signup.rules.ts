@@ -1,6 +1,7 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import { findAgeFault, type TrafficSource } from '#contract/signup/endpoints.ts';
+import type { TrafficSource } from '#contract/signup/endpoints.ts';
+import { findAgeFault } from '#contract/signup/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 

@@ -1,5 +1,6 @@
-import { getCompanyInfo, listVatNumbers } from '#contract/sites/company.ts';
-import { alertCookies, demoNoticeCookie, getSettings } from '#contract/sites/endpoints.ts';
+import { getCompanyInfo } from '#contract/sites/company.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
+import { alertCookies, demoNoticeCookie, listVatNumbers } from '#contract/sites/facts.ts';
 import { getOutline } from '#contract/sites/outline.ts';
 import { timeZoneCookie } from '#contract/time-zones.ts';
 import { implement } from '#server/call.ts';

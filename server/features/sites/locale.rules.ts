@@ -5,7 +5,7 @@ import {
   linkLocaleParameter,
   localeCookie,
   locales,
-} from '#contract/sites/endpoints.ts';
+} from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 
 /** Holds the language of the landing page or mailed link that a visitor arrived by, for the session of the browser. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { withLanderLocale } from '#contract/landers/facts.ts';
 import { toLocalPath } from '#contract/local-path.ts';
+import { preferencesSchema } from '#contract/sites/endpoints.ts';
 import {
   alertCookieDays,
   alertCookies,
@@ -12,8 +13,7 @@ import {
   localeCookie,
   localeCookieDays,
   preferencesPath,
-  preferencesSchema,
-} from '#contract/sites/endpoints.ts';
+} from '#contract/sites/facts.ts';
 import type { MakeContext, Viewer } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { maxTextLength } from '#contract/chat/text.ts';
+import { maxTextLength } from '#contract/chat/facts.ts';
 import { scriptsSchema } from '#contract/consent/scripts.ts';
 import { pageTextsSchema } from '#contract/pages/endpoints.ts';
-import { paymentMethods } from '#contract/payments/endpoints.ts';
-import { profileFields, profileNotes } from '#contract/profiles/endpoints.ts';
-import { searchFields } from '#contract/search/endpoints.ts';
+import { paymentMethods } from '#contract/payments/facts.ts';
+import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
+import { searchFields } from '#contract/search/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { consentCategories, consentCookie, readChoice } from '#contract/consent/facts.ts';
 import { AppError } from '#contract/errors.ts';
-import { interests } from '#contract/profiles/endpoints.ts';
-import { listVatNumbers } from '#contract/sites/company.ts';
+import { interests } from '#contract/profiles/facts.ts';
+import type { Settings, SettingsDetails, SiteSettings } from '#contract/sites/endpoints.ts';
 import {
   alertCookies,
   alerts,
   demoNoticeCookie,
   type Locale,
-  type Settings,
-  type SettingsDetails,
-  type SiteSettings,
-} from '#contract/sites/endpoints.ts';
+  listVatNumbers,
+} from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getCompanyInfo } from '#contract/sites/company.ts';
-import { demoNoticeCookie, getSettings } from '#contract/sites/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
+import { demoNoticeCookie } from '#contract/sites/facts.ts';
 import type { Promo } from '#contract/sites/promos.ts';
 import { test } from '#server/testing/test.ts';
 import { defaultSiteId, findSite, forgetSites, markAsDemo } from './index.ts';

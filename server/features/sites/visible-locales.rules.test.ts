@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getSettings, locales } from '#contract/sites/endpoints.ts';
+import { getSettings } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { test as appTest } from '#server/testing/test.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 

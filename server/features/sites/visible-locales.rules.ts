@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 
 /** Of each country, the one most people speak first. Elsewhere any may be spoken. */
 const localesOf: Record<string, readonly Locale[]> = {

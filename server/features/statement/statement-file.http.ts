@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
-import { type Movement, statementFilePath } from '#contract/statement/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
+import type { Movement } from '#contract/statement/endpoints.ts';
+import { statementFilePath } from '#contract/statement/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';

@@ -1,4 +1,5 @@
-import { type Movement, movementsPageSize } from '#contract/statement/endpoints.ts';
+import type { Movement } from '#contract/statement/endpoints.ts';
+import { movementsPageSize } from '#contract/statement/facts.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listMovementRows, type MovementRow } from './statement.store.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { defaultLocale, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { contactSupport } from '#contract/support/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';

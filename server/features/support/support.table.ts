@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { SupportSubject } from '#contract/support/endpoints.ts';
+import type { SupportSubject } from '#contract/support/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const supportRequest = pgTable('support_request', {

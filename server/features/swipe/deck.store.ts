@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type Bind = (value: number | string) => string;

@@ -1,6 +1,7 @@
 import { cutSigns, isWithin } from '#contract/signs.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
-import { type SwipeLikes, swipeLikesPerDay } from '#contract/swipe/endpoints.ts';
+import type { SwipeLikes } from '#contract/swipe/endpoints.ts';
+import { swipeLikesPerDay } from '#contract/swipe/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** So long nobody who was passed comes back. */

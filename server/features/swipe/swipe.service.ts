@@ -1,12 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
-import {
-  type getSwipeDeck as dealEndpoint,
-  type SwipeCard,
-  type SwipeLikes,
-  swipeDeckSize,
-} from '#contract/swipe/endpoints.ts';
+import type { getSwipeDeck as dealEndpoint, SwipeCard, SwipeLikes } from '#contract/swipe/endpoints.ts';
+import { swipeDeckSize } from '#contract/swipe/facts.ts';
 import { toKnownZone } from '#contract/time-zones.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';

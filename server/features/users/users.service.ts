@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import { ageOn } from '#contract/profiles/endpoints.ts';
+import { ageOn } from '#contract/profiles/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUserRow, type UserRow } from './users.store.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { pageHiddenPath } from '#contract/visits/endpoints.ts';
+import { pageHiddenPath } from '#contract/visits/facts.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { type SearchField, searchFields } from '#contract/search/endpoints.ts';
-import { saveWish, wishPath } from '#contract/wishes/endpoints.ts';
+import { type SearchField, searchFields } from '#contract/search/facts.ts';
+import { saveWish } from '#contract/wishes/endpoints.ts';
+import { wishPath } from '#contract/wishes/facts.ts';
 import type { MakeContext } from '#server/call.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';
 import { requireOwnOrigin } from '#server/platform/http/guard.ts';

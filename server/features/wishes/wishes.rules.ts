@@ -1,4 +1,5 @@
-import { maxAutoLikes, maxYoungAutoLikes, type Wish } from '#contract/wishes/endpoints.ts';
+import type { Wish } from '#contract/wishes/endpoints.ts';
+import { maxAutoLikes, maxYoungAutoLikes } from '#contract/wishes/facts.ts';
 import { newWithinMs } from '#server/features/cards/index.ts';
 import { isYoung, type ThrottledActor } from '#server/features/pace/index.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';

@@ -1,4 +1,4 @@
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { createMailTranslate, formatMoment, queueMail } from '#server/features/notifications/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWithdrawalDays } from '#contract/sites/company.ts';
+import { findWithdrawalDays } from '#contract/sites/facts.ts';
 import { findLastDay } from '#server/features/receipts/index.ts';
 import { findDeadline, findRetryPause } from './withdrawals.rules.ts';
 

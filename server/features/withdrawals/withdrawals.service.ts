@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { findWithdrawalDays } from '#contract/sites/company.ts';
+import { findWithdrawalDays } from '#contract/sites/facts.ts';
 import type { WithdrawablePurchase, Withdrawal } from '#contract/withdrawals/endpoints.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { type AccountRow, lockAccount } from '#server/features/members/index.ts';

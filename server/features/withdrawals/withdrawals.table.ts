@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { WithdrawalState } from '#contract/withdrawals/endpoints.ts';
+import type { WithdrawalState } from '#contract/withdrawals/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const withdrawal = pgTable('withdrawal', {

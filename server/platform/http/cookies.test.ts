@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { listGifts } from '#contract/gifts/endpoints.ts';
-import { eventsPath } from '#contract/live/endpoints.ts';
+import { eventsPath } from '#contract/live/facts.ts';
 import { features } from '#server/app.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test } from '#server/testing/test.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import { uploadPhoto } from '#contract/photos/upload.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';

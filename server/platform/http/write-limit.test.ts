@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { like } from '#contract/likes/endpoints.ts';
-import { preferencesPath } from '#contract/sites/endpoints.ts';
+import { preferencesPath } from '#contract/sites/facts.ts';
 import { test } from '#server/testing/test.ts';
 import { createWriteLimit } from './write-limit.ts';
 

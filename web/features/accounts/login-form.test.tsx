@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { localeCookie } from '#contract/sites/endpoints.ts';
+import { localeCookie } from '#contract/sites/facts.ts';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';

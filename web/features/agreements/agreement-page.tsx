@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { agreementPath, agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
+import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
+import { agreementPath } from '#contract/agreements/facts.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { beyondKm, type MemberCard as Member } from '#contract/profiles/endpoints.ts';
+import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
+import { beyondKm } from '#contract/profiles/facts.ts';
 import { ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { isFeature } from './card-grid.tsx';

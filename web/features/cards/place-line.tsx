@@ -1,4 +1,5 @@
-import { beyondKm, distanceSteps, type MemberCard } from '#contract/profiles/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { beyondKm, distanceSteps } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './place-line.module.css';
 

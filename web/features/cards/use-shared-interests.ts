@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Interest, Member } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 

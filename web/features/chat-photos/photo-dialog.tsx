@@ -1,7 +1,7 @@
 import { Button, Modal, Progress, VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '#contract/errors.ts';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';

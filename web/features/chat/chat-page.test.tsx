@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { getChat, sendMessage, type WriteRefusal } from '#contract/chat/endpoints.ts';
+import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
+import type { WriteRefusal } from '#contract/chat/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';

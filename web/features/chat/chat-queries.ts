@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Params } from 'react-router';
-import { type ChatPartner, chatLimits, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
+import { type ChatPartner, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { apiPages, apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

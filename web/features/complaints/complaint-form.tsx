@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { complaintReasons, complaintsPath } from '#contract/complaints/endpoints.ts';
+import { complaintReasons, complaintsPath } from '#contract/complaints/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { complaintsPath, getComplaint, toStatusPath } from '#contract/complaints/endpoints.ts';
+import { getComplaint } from '#contract/complaints/endpoints.ts';
+import { complaintsPath, toStatusPath } from '#contract/complaints/facts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';

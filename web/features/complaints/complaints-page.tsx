@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useLoaderData } from 'react-router';
-import { complaintsPath, fileComplaint, toStatusPath } from '#contract/complaints/endpoints.ts';
+import { fileComplaint } from '#contract/complaints/endpoints.ts';
+import { complaintsPath, toStatusPath } from '#contract/complaints/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
-import { discountPrice } from '#contract/discounts/endpoints.ts';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 
 /**
  * What so many credits cost, in cents: with the package whose credits cost least, and with the one whose cost most.

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { codeLength } from '#contract/direct-debit/endpoints.ts';
+import { codeLength } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { BuyButton } from '#web/features/payments/buy-button.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resendSeconds } from '#contract/direct-debit/endpoints.ts';
+import { resendSeconds } from '#contract/direct-debit/facts.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';

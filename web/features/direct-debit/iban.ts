@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
-import { normaliseIban } from '#contract/direct-debit/endpoints.ts';
+import { normaliseIban } from '#contract/direct-debit/facts.ts';
 
 /** The server's own check, so that it can be said at once. */
 export function isIban(typed: string): boolean {

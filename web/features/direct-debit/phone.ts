@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normalisePhone } from '#contract/direct-debit/endpoints.ts';
+import { normalisePhone } from '#contract/direct-debit/facts.ts';
 
 /** As it is written in the world; undefined for what is none. */
 export function readPhone(typed: string, country: string): string | undefined {

@@ -6,9 +6,9 @@ import {
   getDebitForm,
   type Mandate,
   requestCodeForMandate,
-  requestDebitCode,
-  resendSeconds,
 } from '#contract/direct-debit/endpoints.ts';
+import { resendSeconds } from '#contract/direct-debit/facts.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import { AppError } from '#contract/errors.ts';
 import { beginAttempt, endAttempt, noteOrder } from '#web/features/payments/payment-attempt.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';

@@ -1,4 +1,5 @@
-import { type getDebitForm, requestDebitCode } from '#contract/direct-debit/endpoints.ts';
+import type { getDebitForm } from '#contract/direct-debit/endpoints.ts';
+import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { maxDiscountCodeLength } from '#contract/discounts/endpoints.ts';
+import { maxDiscountCodeLength } from '#contract/discounts/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';

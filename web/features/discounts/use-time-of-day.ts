@@ -1,4 +1,4 @@
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 

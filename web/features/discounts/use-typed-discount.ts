@@ -1,9 +1,5 @@
-import {
-  type Discount,
-  type DiscountedOrder,
-  findDiscountRefusal,
-  getDiscount,
-} from '#contract/discounts/endpoints.ts';
+import { type Discount, getDiscount } from '#contract/discounts/endpoints.ts';
+import { type DiscountedOrder, findDiscountRefusal } from '#contract/discounts/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 

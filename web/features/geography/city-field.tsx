@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type NamedPlace, type Place, regionTermOf } from '#contract/geography/endpoints.ts';
+import type { NamedPlace, Place } from '#contract/geography/endpoints.ts';
+import { regionTermOf } from '#contract/geography/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './city-field.module.css';
 import { namePlace, useCitySuggestions } from './use-city-suggestions.ts';

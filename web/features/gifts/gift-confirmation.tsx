@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { giftTextLength } from '#contract/chat/gift.ts';
+import { giftTextLength } from '#contract/chat/facts.ts';
 import type { Gift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';

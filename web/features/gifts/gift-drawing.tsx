@@ -1,4 +1,4 @@
-import { giftDrawings } from '#contract/chat/gift.ts';
+import { giftDrawings } from '#contract/chat/facts.ts';
 import classes from './gift-drawing.module.css';
 
 /** Decoration beside the name of the gift. */

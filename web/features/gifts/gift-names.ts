@@ -1,4 +1,4 @@
-import { type GiftId, giftIds, readGiftWords } from '#contract/chat/gift.ts';
+import { type GiftId, giftIds, readGiftWords } from '#contract/chat/facts.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 type Translate = AppTranslator['t'];

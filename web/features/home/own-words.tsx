@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/home/endpoints.ts';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { readSlug } from '#contract/landers/facts.ts';
-import { type Interest, profileLimits } from '#contract/profiles/endpoints.ts';
+import { type Interest, profileLimits } from '#contract/profiles/facts.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

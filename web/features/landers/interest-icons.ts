@@ -52,7 +52,7 @@ import {
   IconTrekking,
   IconYoga,
 } from '@tabler/icons-react';
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 
 /** Best known first: a landing page shows the beginning, and the rest where it is asked for. */
 export const interestIcons: Record<Interest, typeof IconMusic> = {

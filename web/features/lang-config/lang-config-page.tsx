@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { langConfigPath, locales, preferencesPath } from '#contract/sites/endpoints.ts';
+import { langConfigPath, locales, preferencesPath } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

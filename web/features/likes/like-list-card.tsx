@@ -1,4 +1,5 @@
-import type { LikeCard, LikeListType } from '#contract/likes/endpoints.ts';
+import type { LikeCard } from '#contract/likes/endpoints.ts';
+import type { LikeListType } from '#contract/likes/facts.ts';
 import { CardLink } from '#web/features/cards/card-action.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

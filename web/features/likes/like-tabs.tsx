@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { type LikeListType, likeListTypes, type listLikes } from '#contract/likes/endpoints.ts';
+import type { listLikes } from '#contract/likes/endpoints.ts';
+import { type LikeListType, likeListTypes } from '#contract/likes/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './like-tabs.module.css';

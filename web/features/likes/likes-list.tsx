@@ -3,12 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import {
-  type LikeCard,
-  type LikeListType,
-  type listLikes,
-  listMoreLikes,
-} from '#contract/likes/endpoints.ts';
+import { type LikeCard, type listLikes, listMoreLikes } from '#contract/likes/endpoints.ts';
+import type { LikeListType } from '#contract/likes/facts.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api/api-query.ts';

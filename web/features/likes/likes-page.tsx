@@ -1,7 +1,8 @@
 import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
-import { type LikeListType, likeListTypes, listLikes } from '#contract/likes/endpoints.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { type LikeListType, likeListTypes } from '#contract/likes/facts.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';

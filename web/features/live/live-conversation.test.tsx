@@ -2,7 +2,7 @@
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/chat/endpoints.ts';
-import { typing } from '#contract/chat/endpoints.ts';
+import { typing } from '#contract/chat/facts.ts';
 import ChatPage from '#web/features/chat/chat-page.tsx';
 import { setLeaving } from '#web/platform/api/leaving.ts';
 import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';

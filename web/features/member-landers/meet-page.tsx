@@ -1,4 +1,5 @@
-import type { Interest, Member } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

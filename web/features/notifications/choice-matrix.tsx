@@ -2,11 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import {
   listNotificationChoices,
-  type NotificationChannel,
   type NotificationChoice,
-  type NotificationType,
   saveNotificationChoice,
 } from '#contract/notifications/choices.ts';
+import type { NotificationChannel, NotificationType } from '#contract/notifications/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

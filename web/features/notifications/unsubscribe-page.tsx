@@ -3,12 +3,8 @@ import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import {
-  getUnsubscription,
-  type NotificationType,
-  unsubscribePath,
-  unsubscribeScopes,
-} from '#contract/notifications/choices.ts';
+import { getUnsubscription } from '#contract/notifications/choices.ts';
+import { type NotificationType, unsubscribePath, unsubscribeScopes } from '#contract/notifications/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';

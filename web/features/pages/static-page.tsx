@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { getPage, longestPageSearch, type PageToken } from '#contract/pages/endpoints.ts';
+import { getPage } from '#contract/pages/endpoints.ts';
+import { longestPageSearch, type PageToken } from '#contract/pages/facts.ts';
 import { cutSigns } from '#contract/signs.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';

@@ -7,7 +7,7 @@ import {
   IconTicket,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 
 const icons: Partial<Record<PaymentMethod, TablerIcon>> = {
   applepay: IconBrandApple,

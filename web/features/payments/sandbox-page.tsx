@@ -2,12 +2,8 @@ import { Anchor, Button, Container, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import {
-  decideSandboxPayment,
-  getSandboxPayment,
-  type SandboxStatus,
-  sandboxOutcomes,
-} from '#contract/payments/sandbox.ts';
+import { sandboxOutcomes } from '#contract/payments/facts.ts';
+import { decideSandboxPayment, getSandboxPayment, type SandboxStatus } from '#contract/payments/sandbox.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';

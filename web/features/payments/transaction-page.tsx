@@ -1,6 +1,7 @@
 import { Container } from '@mantine/core';
 import { useParams } from 'react-router';
-import { isOpenPayment, type Transaction } from '#contract/payments/endpoints.ts';
+import type { Transaction } from '#contract/payments/endpoints.ts';
+import { isOpenPayment } from '#contract/payments/facts.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 
 /** In pixels of the photo. */

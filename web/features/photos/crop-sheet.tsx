@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { cropPhoto } from '#contract/photos/crop.ts';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

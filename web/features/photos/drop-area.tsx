@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './photo-dropzone.module.css';
 

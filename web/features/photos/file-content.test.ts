@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import { inspectContent, type Measure } from './file-content.ts';
 
 const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])]);

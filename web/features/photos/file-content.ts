@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos/endpoints.ts';
+import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos/facts.ts';
 import { findImageKind, kindBytes } from '#contract/photos/kinds.ts';
 
 interface Size {

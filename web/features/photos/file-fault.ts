@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { photoRules } from '#contract/photos/endpoints.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 
 /** What is wrong with a file before anything of it is read. */
 export function findTypeFault({ type }: Pick<File, 'type'>): AppError | undefined {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { photoLimits } from '#contract/photos/endpoints.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

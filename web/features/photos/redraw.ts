@@ -1,4 +1,4 @@
-import { isLargerThan, photoSizes } from '#contract/photos/endpoints.ts';
+import { isLargerThan, photoSizes } from '#contract/photos/facts.ts';
 
 /** What a browser may draw on: Safari on iPhones goes up to 16 megapixels. */
 const maxPixels = 16_000_000;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { photoRules } from '#contract/photos/endpoints.ts';
+import { photoRules } from '#contract/photos/facts.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';

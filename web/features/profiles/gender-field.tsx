@@ -1,4 +1,4 @@
-import { genders } from '#contract/profiles/endpoints.ts';
+import { genders } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interests } from '#contract/profiles/endpoints.ts';
+import { interests } from '#contract/profiles/facts.ts';
 import { groupInterests, interestGroups } from './interest-groups.ts';
 
 test('each interest stands in one group [PRO-4]', () => {

@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 
 /** By what they are about, in the order in which a profile shows them; each interest stands in one. */
 export const interestGroups = {

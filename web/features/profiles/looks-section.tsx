@@ -1,4 +1,4 @@
-import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles/endpoints.ts';
+import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

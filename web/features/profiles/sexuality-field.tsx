@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useId } from 'react';
-import { type Sexuality, sexualities } from '#contract/profiles/endpoints.ts';
+import { type Sexuality, sexualities } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileField, ProfileNote } from '#contract/profiles/endpoints.ts';
+import type { ProfileField, ProfileNote } from '#contract/profiles/facts.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
 /** Each is one choice of a list. */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type Interest, interests, profileLimits } from '#contract/profiles/endpoints.ts';
+import { type Interest, interests, profileLimits } from '#contract/profiles/facts.ts';
 import { countSigns } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -2,12 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  fileReport,
-  type ReportReason,
-  reportReasons,
-  reportTextLength,
-} from '#contract/reports/endpoints.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
+import { type ReportReason, reportReasons, reportTextLength } from '#contract/reports/facts.ts';
 import { useLeaveBlocked } from '#web/features/blocks/use-block.ts';
 import { setLeaving } from '#web/platform/api/leaving.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

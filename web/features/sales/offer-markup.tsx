@@ -1,4 +1,4 @@
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

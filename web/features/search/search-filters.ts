@@ -1,13 +1,8 @@
 import type * as z from 'zod/mini';
 import { readChoices } from '#contract/search/choices.ts';
-import {
-  type SearchCriteria,
-  type SearchField,
-  searchFields,
-  type searchFiltersSchema,
-  type WiderSearch,
-} from '#contract/search/endpoints.ts';
+import type { SearchCriteria, searchFiltersSchema, WiderSearch } from '#contract/search/endpoints.ts';
 import type { Facets } from '#contract/search/facets.ts';
+import { type SearchField, searchFields } from '#contract/search/facts.ts';
 import { readFilterValue } from '#contract/search/values.ts';
 
 /** The filters in the address; the server completes the others. */

@@ -1,4 +1,4 @@
-import { activationPauseSeconds } from '#contract/signup/resend.ts';
+import { activationPauseSeconds } from '#contract/signup/facts.ts';
 import { tabStore } from '#web/platform/storage.ts';
 
 const storageKey = 'activation-mail';

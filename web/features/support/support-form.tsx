@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { supportPath, supportSubjects } from '#contract/support/endpoints.ts';
+import { supportPath, supportSubjects } from '#contract/support/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';

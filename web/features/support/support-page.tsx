@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { contactSupport, supportPath } from '#contract/support/endpoints.ts';
+import { contactSupport } from '#contract/support/endpoints.ts';
+import { supportPath } from '#contract/support/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

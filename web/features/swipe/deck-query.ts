@@ -1,10 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import {
-  getSwipeDeck,
-  type SwipeCard,
-  type SwipeLikes,
-  swipeLikesPerDay,
-} from '#contract/swipe/endpoints.ts';
+import { getSwipeDeck, type SwipeCard, type SwipeLikes } from '#contract/swipe/endpoints.ts';
+import { swipeLikesPerDay } from '#contract/swipe/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export type Deck = OutputOf<typeof getSwipeDeck>;

@@ -1,5 +1,5 @@
 import { IconHeartFilled } from '@tabler/icons-react';
-import { swipeLikesPerDay } from '#contract/swipe/endpoints.ts';
+import { swipeLikesPerDay } from '#contract/swipe/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './swipe-page.module.css';
 

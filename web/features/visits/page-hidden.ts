@@ -1,4 +1,4 @@
-import { bounceParameter, pageHiddenPath } from '#contract/visits/endpoints.ts';
+import { bounceParameter, pageHiddenPath } from '#contract/visits/facts.ts';
 
 // Sent as text, so that it works on pages without scripts of the app; it uses nothing from outside.
 function tellHiding(path: string, parameter: string): void {

@@ -1,5 +1,5 @@
 import { IconHeart } from '@tabler/icons-react';
-import { wishPath } from '#contract/wishes/endpoints.ts';
+import { wishPath } from '#contract/wishes/facts.ts';
 import type { SettingsHead, SettingsPart } from '#web/app/extensions.ts';
 import { SettingsLink } from '#web/features/settings/settings-link.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { findWithdrawalDays } from '#contract/sites/company.ts';
+import { findWithdrawalDays } from '#contract/sites/facts.ts';
 import { listWithdrawable, type Withdrawal } from '#contract/withdrawals/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/endpoints.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import type { Alert } from '#contract/sites/endpoints.ts';
+import type { Alert } from '#contract/sites/facts.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/endpoints.ts';
-import type { Alert } from '#contract/sites/endpoints.ts';
+import type { Alert } from '#contract/sites/facts.ts';
 import { anna } from '#web/testing/people.ts';
 import { findBanner } from './banners.rules.ts';
 

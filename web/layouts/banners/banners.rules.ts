@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts';
-import type { Alert } from '#contract/sites/endpoints.ts';
+import type { Alert } from '#contract/sites/facts.ts';
 import { banners } from '#web/app/banners.ts';
 import type { Banner, BrowserAbilities } from '#web/app/extensions.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/endpoints.ts';
-import { alertCookies } from '#contract/sites/endpoints.ts';
+import { alertCookies } from '#contract/sites/facts.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { Banners } from './banners.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { alertCookies } from '#contract/sites/endpoints.ts';
+import { alertCookies } from '#contract/sites/facts.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import EntryWarning from './entry-warning.tsx';

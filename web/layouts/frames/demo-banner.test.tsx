@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { createI18n } from '#web/platform/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites/endpoints.ts';
+import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';

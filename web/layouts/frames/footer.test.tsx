@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pagePaths } from '#contract/pages/endpoints.ts';
+import { pagePaths } from '#contract/pages/facts.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { footerLinks } from './footer-links.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useLocation } from 'react-router';
-import { type Locale, langConfigPath, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, langConfigPath, locales } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode, type ErrorData, type FieldError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { renderContext } from '../hydration/render-context.ts';
 import { adoptErrors } from './in-process-api.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { ApiQueryClient } from '../api/query-client.ts';
 
 export interface RenderContext {

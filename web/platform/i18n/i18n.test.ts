@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { errorStatuses } from '#contract/errors.ts';
 import { fieldCodes } from '#contract/field-codes.ts';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { type AppTextKey, createI18n, readLocale } from './i18n.ts';
 
 test('each request has its own language', async () => {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites/endpoints.ts';
+import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites/facts.ts';
 import { isWordGroup, type WordGroup, wordGroups } from '#locales/groups.ts';
 import { createTranslator, type TextKey, type Translator } from '#locales/translator.ts';
 import { type Dictionary, loadWords } from '#locales/words.ts';

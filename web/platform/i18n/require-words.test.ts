@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { I18n, i18nContext } from './i18n.ts';
 import { requireWords, sendWordsFor } from './require-words.ts';
 

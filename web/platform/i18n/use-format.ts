@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { toKnownZone } from '#contract/time-zones.ts';
 import { createFormats, type Formats } from '#locales/formats.ts';
 import { oncePerKey } from '#locales/once-per-key.ts';

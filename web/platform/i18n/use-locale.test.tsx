@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { type Locale, localeCookie } from '#contract/sites/endpoints.ts';
+import { type Locale, localeCookie } from '#contract/sites/facts.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { anna } from '#web/testing/people.ts';
 import { openHook, settle } from '#web/testing/screen.tsx';

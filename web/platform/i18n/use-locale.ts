@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveLanguage } from '#contract/accounts/endpoints.ts';
-import {
-  type Locale,
-  linkLocaleParameter,
-  localeCookie,
-  localeCookieDays,
-} from '#contract/sites/endpoints.ts';
+import { type Locale, linkLocaleParameter, localeCookie, localeCookieDays } from '#contract/sites/facts.ts';
 import { useApi } from '../api/use-api.ts';
 import { keepCookie } from '../session/keep-cookie.ts';
 import { useViewer } from '../session/viewer.ts';

@@ -1,4 +1,5 @@
-import { eventsPath, type LiveEvent, lookEvent } from '#contract/live/endpoints.ts';
+import type { LiveEvent } from '#contract/live/endpoints.ts';
+import { eventsPath, lookEvent } from '#contract/live/facts.ts';
 import { parseLiveEvent } from '#contract/live/parse.ts';
 import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';

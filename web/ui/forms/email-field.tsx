@@ -1,6 +1,6 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { isEmail } from '#contract/accounts/fields.ts';
+import { isEmail } from '#contract/accounts/facts.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { type Alert, alertCookieDays, alertCookies } from '#contract/sites/endpoints.ts';
+import { type Alert, alertCookieDays, alertCookies } from '#contract/sites/facts.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { contentId } from '../page/skip-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { resolveTheme } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { escapeHtml, renderMailHtml } from './mail-html.ts';

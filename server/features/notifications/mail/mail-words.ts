@@ -1,4 +1,4 @@
-import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import { createServerTranslate, type ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 

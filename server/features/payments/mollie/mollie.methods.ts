@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { MethodQuery } from '../provider.ts';
 import { callMollie, type MollieSettings } from './mollie.client.ts';
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { CreditPackage, listPackages } from '#contract/payments/endpoints.ts';
+import type { listPackages } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PaymentMethod, paymentMethods } from '#contract/payments/endpoints.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/payments/facts.ts';
 import type { SandboxStatus } from '#contract/payments/sandbox.ts';
 import type { Config } from '#server/config.ts';
 import { createToken } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const storedCard = pgTable('stored_card', {

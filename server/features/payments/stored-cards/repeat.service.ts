@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isOpenPayment } from '#contract/payments/endpoints.ts';
+import { isOpenPayment } from '#contract/payments/facts.ts';
 import type { getRepeatOrder, repeatOrder } from '#contract/payments/repeat.ts';
 import type { MemberCall } from '#server/call.ts';
 import { requirePassword } from '#server/features/accounts/index.ts';

@@ -1,6 +1,6 @@
-import { complaintsPath } from '#contract/complaints/endpoints.ts';
+import { complaintsPath } from '#contract/complaints/facts.ts';
 import { landerPaths } from '#contract/landers/facts.ts';
-import { pagePaths } from '#contract/pages/endpoints.ts';
+import { pagePaths } from '#contract/pages/facts.ts';
 import type { Site } from '#server/call.ts';
 
 /** Pages that anybody may read and a search engine may show. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
-import { type Locale, localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { SendErrorPage } from '#server/platform/http/error-answer.ts';
 import type { Platform } from '#server/platform/platform.ts';

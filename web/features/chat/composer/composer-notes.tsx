@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { WriteRefusal } from '#contract/chat/facts.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useRef } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { WriteRefusal } from '#contract/chat/facts.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { useDraft } from '../drafts.ts';

@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import type { WriteRefusal } from '#contract/chat/endpoints.ts';
+import type { WriteRefusal } from '#contract/chat/facts.ts';
 import type { NewContent } from '#contract/chat/kinds.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns } from '#contract/signs.ts';

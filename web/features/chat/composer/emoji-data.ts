@@ -1,5 +1,5 @@
 import type { EmojiData } from 'frimousse';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 
 /** Unicode 15.0 is from 2022: many devices show a box for newer emoji. */
 const newestVersion = 15;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { locales } from '#contract/sites/endpoints.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { loadEmojiData } from './emoji-data.ts';
 
 test.each(locales)('emoji have names and categories in %s', async (locale) => {

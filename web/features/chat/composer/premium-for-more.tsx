@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { chatLimits } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

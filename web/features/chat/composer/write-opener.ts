@@ -1,4 +1,5 @@
-import type { Interest, Member } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendTyping, typing } from '#contract/chat/endpoints.ts';
+import { sendTyping } from '#contract/chat/endpoints.ts';
+import { typing } from '#contract/chat/facts.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 

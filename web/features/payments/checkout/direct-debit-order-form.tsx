@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';

@@ -1,6 +1,6 @@
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

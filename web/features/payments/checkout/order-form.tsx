@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type CreditPackage, isKeepable, type PaymentMethod } from '#contract/payments/endpoints.ts';
+import { isKeepable, type PaymentMethod } from '#contract/payments/facts.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { StoredCard } from '#contract/payments/repeat.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Discount, discountPrice } from '#contract/discounts/endpoints.ts';
-import {
-  type CreditPackage,
-  createOrder,
-  isOpenPayment,
-  type PaymentMethod,
-} from '#contract/payments/endpoints.ts';
+import type { Discount } from '#contract/discounts/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
+import { createOrder } from '#contract/payments/endpoints.ts';
+import { isOpenPayment, type PaymentMethod } from '#contract/payments/facts.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

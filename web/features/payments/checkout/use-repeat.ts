@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { discountPrice } from '#contract/discounts/endpoints.ts';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { repeatOrder, type StoredCard } from '#contract/payments/repeat.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

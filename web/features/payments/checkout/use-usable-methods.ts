@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 
 /** https://developer.apple.com/documentation/applepayontheweb/applepaysession */
 interface AppleWindow {

@@ -6,9 +6,9 @@ import {
   cancelOrder,
   getTransaction,
   listTransactions,
-  type PaymentMethod,
   type Transaction,
 } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
-import { type Receipt, receiptFilePath } from '#contract/receipts/receipt.ts';
+import { receiptFilePath } from '#contract/receipts/facts.ts';
+import type { Receipt } from '#contract/receipts/receipt.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useCardName } from '../use-card-name.ts';

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import {
   getTransaction,
-  isOpenPayment,
   listPackages,
   listTransactions,
   type Transaction,
 } from '#contract/payments/endpoints.ts';
+import { isOpenPayment } from '#contract/payments/facts.ts';
 import type { Receipt } from '#contract/receipts/receipt.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { wasPaidHere } from '../paying-tab.ts';

@@ -1,6 +1,6 @@
 import { Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { updateProfile } from '#contract/profiles/own.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import type { ProfileEditor } from '../use-profile-editor.ts';
 import { dropAboutDraft, keepAboutDraft, readAboutDraft } from './about-draft.ts';

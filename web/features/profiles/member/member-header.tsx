@@ -1,6 +1,7 @@
 import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react';
-import { beyondKm, distanceSteps, type Member } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
+import { beyondKm, distanceSteps } from '#contract/profiles/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,6 +1,7 @@
 import { IconHeart, IconHeartHandshake, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Interest, Member } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Interest } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './write-about.module.css';
 

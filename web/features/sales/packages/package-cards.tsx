@@ -1,4 +1,4 @@
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';

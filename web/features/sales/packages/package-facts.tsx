@@ -1,5 +1,5 @@
-import { discountPrice } from '#contract/discounts/endpoints.ts';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import { discountPrice } from '#contract/discounts/facts.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type CreditPackage, listPackages } from '#contract/payments/endpoints.ts';
+import { listPackages } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { type Offer, useOffer } from '#web/features/discounts/use-offer.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 
 type Priced = Pick<CreditPackage, 'credits' | 'price_cents'>;
 

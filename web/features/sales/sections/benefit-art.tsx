@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { photoLimits } from '#contract/photos/endpoints.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './benefit-art.module.css';
 

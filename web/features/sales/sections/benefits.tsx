@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { photoLimits } from '#contract/photos/endpoints.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PhotoArt, SlotsArt, TalkArt } from './benefit-art.tsx';
 import classes from './benefits.module.css';

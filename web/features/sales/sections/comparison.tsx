@@ -1,5 +1,5 @@
-import { chatLimits } from '#contract/chat/endpoints.ts';
-import { photoLimits } from '#contract/photos/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
+import { photoLimits } from '#contract/photos/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SalesSection } from './sales-section.tsx';
 import { SalesTable } from './sales-table.tsx';

@@ -1,5 +1,5 @@
 import type { Gift } from '#contract/gifts/endpoints.ts';
-import type { CreditPackage } from '#contract/payments/endpoints.ts';
+import type { CreditPackage } from '#contract/payments/fields.ts';
 import { lowerPrices, rangeOfCredits } from '#web/features/credits/credit-range.ts';
 import { useOffer } from '#web/features/discounts/use-offer.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';

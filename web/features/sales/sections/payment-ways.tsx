@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { PaymentMethod } from '#contract/payments/endpoints.ts';
+import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { MethodIcon } from '#web/features/payments/method-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './payment-ways.module.css';

@@ -1,4 +1,4 @@
-import { findWithdrawalDays } from '#contract/sites/company.ts';
+import { findWithdrawalDays } from '#contract/sites/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Disclosures } from '#web/ui/page/disclosures.tsx';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Facets } from '#contract/search/facets.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';

@@ -1,5 +1,5 @@
 import { choiceFields } from '#contract/search/choices.ts';
-import { searchDistances, searchOrders } from '#contract/search/endpoints.ts';
+import { searchDistances, searchOrders } from '#contract/search/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';

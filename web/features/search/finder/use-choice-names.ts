@@ -1,5 +1,5 @@
-import type { Gender } from '#contract/profiles/endpoints.ts';
-import { maxSearchAge } from '#contract/search/endpoints.ts';
+import type { Gender } from '#contract/profiles/facts.ts';
+import { maxSearchAge } from '#contract/search/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { agesOf, type Question, type Situation } from './questions.ts';

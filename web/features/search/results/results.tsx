@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { searchPageSize } from '#contract/search/endpoints.ts';
+import { searchPageSize } from '#contract/search/facts.ts';
 import { CardGrid, featureClass, isFeature, listPauses } from '#web/features/cards/card-grid.tsx';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { deleteAccount, reactivationDays } from '#contract/deletion/endpoints.ts';
+import { reactivationDays } from '#contract/deletion/facts.ts';
+import { deleteAccount } from '#contract/deletion/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';

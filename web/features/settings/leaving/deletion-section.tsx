@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { reactivationDays } from '#contract/deletion/endpoints.ts';
+import { reactivationDays } from '#contract/deletion/facts.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { exportDays, requestExport } from '#contract/deletion/endpoints.ts';
+import { exportDays } from '#contract/deletion/facts.ts';
+import { requestExport } from '#contract/deletion/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Locale, locales } from '#contract/sites/endpoints.ts';
+import { type Locale, locales } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';

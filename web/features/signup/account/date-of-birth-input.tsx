@@ -1,6 +1,6 @@
 import { Input, TextInput } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
-import { localeIsoCodes } from '#contract/sites/endpoints.ts';
+import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  type Gender,
-  genders,
-  type Interest,
-  interests,
-  profileLimits,
-} from '#contract/profiles/endpoints.ts';
-import { type SearchGender, searchGenders } from '#contract/search/genders.ts';
+import { type Gender, genders, type Interest, interests, profileLimits } from '#contract/profiles/facts.ts';
+import { type SearchGender, searchGenders } from '#contract/search/facts.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { tabStore } from '#web/platform/storage.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import { findAgeFault, signup } from '#contract/signup/endpoints.ts';
-import type { Locale } from '#contract/sites/endpoints.ts';
+import { signup } from '#contract/signup/endpoints.ts';
+import { findAgeFault } from '#contract/signup/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import { readNow } from '#web/platform/clock.ts';

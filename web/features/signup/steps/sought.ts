@@ -1,5 +1,5 @@
-import type { Gender, Sexuality } from '#contract/profiles/endpoints.ts';
-import type { SearchGender } from '#contract/search/genders.ts';
+import type { Gender, Sexuality } from '#contract/profiles/facts.ts';
+import type { SearchGender } from '#contract/search/facts.ts';
 
 /** Whom one may look for. */
 export const sought = ['female', 'male', 'both'] as const satisfies readonly SearchGender[];

@@ -1,0 +1,16 @@
+export const longestEmail = 254;
+const emailPattern =
+  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+export function isEmail(text: string): boolean {
+  return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** Pages behind mailed links that take their form without scripts, too. */
+export const linkPagePaths = [
+  '/activate',
+  '/reset-password/do',
+  '/mail-change/do',
+  '/mail-change/undo',
+  '/reactivate',
+] as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { givenPasswordSchema, linkTokenSchema } from '#contract/accounts/fields.ts';
+import { formEndpoint } from '#contract/endpoint.ts';
+import { timestampSchema } from '#contract/fields.ts';
+import { exportSchema } from './endpoints.ts';
+
+export const deleteAccount = formEndpoint({
+  name: 'deletion.request',
+  method: 'DELETE',
+  path: '/api/account.php',
+  audience: 'member',
+  summary: 'Hide the member at once and erase the account after 14 days, or now; ends every session',
+  input: z.object({
+    password: givenPasswordSchema,
+    /** Without the 14 days, and without a way back. */
+    erase_now: z.boolean(),
+  }),
+  /** From then on everything is erased. */
+  output: z.object({ erased_from: timestampSchema }),
+  errors: ['accounts.locked'],
+});
+
+export const reactivate = formEndpoint({
+  name: 'deletion.cancel',
+  method: 'POST',
+  path: '/api/reactivate.php',
+  audience: 'visitor',
+  summary: 'Take a deletion back with the token that was mailed; logs nobody in',
+  input: z.object({ token: linkTokenSchema }),
+  /** The address to log in with, which is where the link was mailed to. */
+  output: z.object({ email: z.string() }),
+  errors: ['accounts.link_invalid'],
+});
+
+export const requestExport = formEndpoint({
+  name: 'deletion.request_export',
+  method: 'POST',
+  path: '/api/export.php',
+  audience: 'member',
+  summary: 'Put all data of the member into a ZIP file; a mail says when it is ready',
+  input: z.object({ password: givenPasswordSchema }),
+  output: z.object({ export: exportSchema }),
+  errors: ['accounts.locked'],
+});

@@ -1,0 +1,62 @@
+import { AppError } from '#contract/errors.ts';
+import type { ImageKind } from './kinds.ts';
+
+export const photoLimits = { free: 3, premium: 25 } as const;
+
+export const photoRules = {
+  /** Of one file on its way to the server, whatever is in it: the largest of `photoSizes`. */
+  maxBytes: 25 * 1024 * 1024,
+  maxMegabytes: 25,
+  /** Pixels of the shorter side: less is a blur on a phone. */
+  minSide: 320,
+  /** Pixels of the longer side as it is stored, and of the shorter one that have to be left then. */
+  fullSide: 1200,
+  minFullSide: 120,
+  /** Width to height, as the cards and the profile show a photo. */
+  shownRatio: 3 / 4,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+interface PhotoSize {
+  megabytes: number;
+  megapixels: number;
+}
+
+/**
+ * The largest picture of a kind that the server takes. A JPEG is shrunk while it is read, in little memory; the other kinds
+ * are unpacked whole. The browser makes what is larger than `sent` smaller before it is sent.
+ */
+export const photoSizes = {
+  jpeg: { megabytes: 25, megapixels: 60 },
+  png: { megabytes: 10, megapixels: 25 },
+  webp: { megabytes: 10, megapixels: 25 },
+  sent: { megabytes: 10, megapixels: 25 },
+} as const satisfies Record<ImageKind | 'sent', PhotoSize>;
+
+/** The figures of a picture that say whether it can be taken. */
+export interface PhotoFacts {
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+export function isLargerThan(
+  { megabytes, megapixels }: PhotoSize,
+  { bytes, width, height }: PhotoFacts,
+): boolean {
+  return bytes > megabytes * 1024 * 1024 || width * height > megapixels * 1_000_000;
+}
+
+/** Why a picture of this size is refused; the browser asks before it sends one, the server before it unpacks one. */
+export function findSizeFault(
+  { megabytes, megapixels }: PhotoSize,
+  { bytes, width, height }: PhotoFacts,
+): AppError | undefined {
+  const { minSide, fullSide, minFullSide } = photoRules;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (bytes > megabytes * 1024 * 1024) return new AppError('photos.too_large', { megabytes });
+  if (width * height > megapixels * 1_000_000) return new AppError('photos.too_many_pixels', { megapixels });
+  if (short < minSide) return new AppError('photos.too_small', { pixels: minSide });
+  const isTooNarrow = long > fullSide && (short * fullSide) / long < minFullSide;
+  return isTooNarrow ? new AppError('photos.too_narrow') : undefined;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { logoColors } from './look.ts';
+
+const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+export const themeSchema = z.object({
+  primary: colorSchema,
+  accent: colorSchema,
+});
+
+export const logoSchema = z.object({
+  viewBox: z.string(),
+  paths: z.array(z.object({ d: z.string(), color: z.enum(logoColors) })),
+});
