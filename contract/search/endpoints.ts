@@ -1,81 +1,73 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  countryCodeSchema,
-  cursorSchema,
-  idSchema,
-  inQuery,
-  sentCursorSchema,
-  wholeNumber,
-} from '#contract/fields.ts';
+import { cursorSchema, idSchema, inQuery, sentCursorSchema, wholeNumber } from '#contract/fields.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
-import {
-  bodyTypes,
-  eyeColors,
-  hairColors,
-  interests,
-  relationshipStatuses,
-} from '#contract/profiles/facts.ts';
-import { maxSearchAge, minSearchAge, searchDistances, searchFields, searchOrders } from './facts.ts';
+import { maxSearchAge, minSearchAge, searchDistances, searchOrders } from './facts.ts';
 import { searchGenderSchema } from './fields.ts';
+import {
+  type AskedFilters,
+  type FacetField,
+  facetFields,
+  isListOf,
+  type SearchField,
+  type SentFilters,
+  searchFields,
+  searchFilters,
+  type Traits,
+} from './filters.ts';
 
-const searchCountrySchema = z.union([countryCodeSchema, z.literal('all')]);
-const ageSchema = inQuery(wholeNumber(minSearchAge, maxSearchAge));
-const distanceSchema = inQuery(z.literal(searchDistances));
-/** Asked or not; not asked is left out. */
-const flagSchema = z.optional(z.literal('1'));
+/** As the filter in an address: text or, where the address holds digits, a number. */
+function filterSchema(filter: (typeof searchFilters)[SearchField]): z.ZodMiniType {
+  if (filter.kind === 'code') return z.string().check(z.regex(filter.pattern));
+  if (filter.kind === 'age') return inQuery(wholeNumber(minSearchAge, maxSearchAge));
+  if (filter.kind === 'distance') return inQuery(z.literal(searchDistances));
+  if (filter.kind === 'flag') return z.literal('1');
+  if (filter.kind === 'choice') return z.enum(filter.choices as readonly string[]);
+  const isKnown = (text: string) => isListOf(filter.choices, text.split(','));
+  return z.string().check(z.maxLength(1000), z.refine(isKnown));
+}
 
-/** Values joined by commas, each of the list. */
-function listSchema(choices: readonly string[]) {
-  const known = (text: string) => text.split(',').every((choice) => choices.includes(choice));
-  return z.optional(z.string().check(z.maxLength(1000), z.refine(known)));
+type FilterSchemas = {
+  [Field in SearchField]: z.ZodMiniOptional<
+    z.ZodMiniType<NonNullable<AskedFilters[Field]>, NonNullable<SentFilters[Field]>>
+  >;
+};
+
+function filterSchemas(): FilterSchemas {
+  const schemas = searchFields.map((field) => [field, z.optional(filterSchema(searchFilters[field]))]);
+  return Object.fromEntries(schemas) as FilterSchemas;
 }
 
 /** The filters of an address; the server completes the others. */
-export const searchFiltersSchema = z.object({
-  gender: z.optional(searchGenderSchema),
-  country: z.optional(searchCountrySchema),
-  countryregion: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,10}$/))),
-  min_age: z.optional(ageSchema),
-  max_age: z.optional(ageSchema),
-  distance: z.optional(distanceSchema),
-  photo: flagSchema,
-  online: flagSchema,
-  new: flagSchema,
-  mutual: flagSchema,
-  relationship: listSchema(relationshipStatuses),
-  body: listSchema(bodyTypes),
-  hair: listSchema(hairColors),
-  eyes: listSchema(eyeColors),
-  interests: listSchema(interests),
-  order: z.optional(z.enum(searchOrders)),
-});
+export const searchFiltersSchema = z.object(filterSchemas());
+
+type TraitSchemas = { [Field in FacetField]: z.ZodMiniType<Traits[Field]> };
+
+function traitSchemas(): TraitSchemas {
+  const schemaOf = (field: FacetField) => {
+    const filter = searchFilters[field];
+    if (filter.kind === 'flag') return z.boolean();
+    if (filter.kind === 'distance') return z.nullable(z.int());
+    return z.array(z.enum(filter.choices as readonly string[]));
+  };
+  return Object.fromEntries(facetFields.map((field) => [field, schemaOf(field)])) as unknown as TraitSchemas;
+}
+
+function criteriaSchema() {
+  const known = z.object({
+    gender: searchGenderSchema,
+    country: z.string().check(z.regex(searchFilters.country.pattern)),
+    /** null for the whole country. */
+    countryregion: z.nullable(z.string()),
+    min_age: z.int(),
+    max_age: z.int(),
+    order: z.enum(searchOrders),
+  });
+  return z.extend(known, traitSchemas());
+}
 
 /** What was asked, or saved, and of the rest what the viewer's own profile suggests. */
-export const searchCriteriaSchema = z.object({
-  gender: searchGenderSchema,
-  country: searchCountrySchema,
-  /** A region code of the country (contract/geography/endpoints.ts); null for the whole country. */
-  countryregion: z.nullable(z.string()),
-  min_age: z.int(),
-  max_age: z.int(),
-  /** Within so many km of the viewer; null for anywhere, and for who has no place on the map. */
-  distance: z.nullable(z.int()),
-  photo: z.boolean(),
-  online: z.boolean(),
-  /** Signed up within the last seven days. */
-  new: z.boolean(),
-  /** Only who also looks for somebody of the viewer's gender. */
-  mutual: z.boolean(),
-  /** Empty lists ask nothing. */
-  relationship: z.array(z.enum(relationshipStatuses)),
-  body: z.array(z.enum(bodyTypes)),
-  hair: z.array(z.enum(hairColors)),
-  eyes: z.array(z.enum(eyeColors)),
-  interests: z.array(z.enum(interests)),
-  /** By `distance`: the nearest step of `searchDistances` first, and within it who was active last. */
-  order: z.enum(searchOrders),
-});
+export const searchCriteriaSchema = criteriaSchema();
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 /** A way to more people: without one filter, or with wider ages or places. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchFiltersSchema } from './endpoints.ts';
-import { facetFields } from './facts.ts';
+import { facetFields } from './filters.ts';
 
 /** By the values that the address of a search has: `hair.blond`, `photo.1`, `distance.25`. */
 const facetsSchema = z.partialRecord(z.enum(facetFields), z.record(z.string(), z.int()));

@@ -6,7 +6,7 @@ import { countryCodeSchema } from '#contract/fields.ts';
 import { regionSchema } from '#contract/geography/endpoints.ts';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { interests, profileFields, profileNotes } from '#contract/profiles/facts.ts';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import { alerts, locales } from './facts.ts';
 import { logoSchema, themeSchema } from './fields.ts';
 import { displayFonts } from './look.ts';

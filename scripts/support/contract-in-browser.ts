@@ -23,7 +23,8 @@ export const pureContractCalls = [
   'hasLength',
   'fieldError',
   'emailField',
-  'listSchema',
+  'filterSchemas',
+  'criteriaSchema',
 ];
 
 /** Keeps out of the browser what of the contract only the server reads. */

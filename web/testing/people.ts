@@ -3,7 +3,7 @@ import type { Member, MemberCard } from '#contract/profiles/endpoints.ts';
 import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import type { OwnProfile } from '#contract/profiles/own.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import type { Settings } from '#contract/sites/endpoints.ts';
 import { locales } from '#contract/sites/facts.ts';
 

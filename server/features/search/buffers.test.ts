@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import type { AskedFilters } from '#contract/search/filters.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { createCrowd } from '#server/testing/crowd.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { World } from '#server/testing/world.ts';
-import type { AskedCriteria } from './search.rules.ts';
 import { completeQuery } from './search.service.ts';
 import { writeSearch } from './search.sql.ts';
 import { syncSearchRows } from './search-row.store.ts';
@@ -38,7 +38,7 @@ const test = base.extend('viewerId', { scope: 'file' }, async ({ sharedWorld: wo
   return ids[0]!;
 });
 
-async function explain(world: World, viewerId: number, asked: AskedCriteria): Promise<Plan> {
+async function explain(world: World, viewerId: number, asked: AskedFilters): Promise<Plan> {
   const site = await getSite(world.platform, defaultSiteId);
   const { query } = await completeQuery(world.platform, { site, viewerId, fallbackCountry: 'NL', asked });
   const values: unknown[] = [];
@@ -62,7 +62,7 @@ describe.runIf(testServerUrl)(`a page of the search touches at most ${mostBuffer
     expect([viewerId > 0, Number(row?.pages) > mostBuffers]).toEqual([true, true]);
   });
 
-  test.for<AskedCriteria>([
+  test.for<AskedFilters>([
     {},
     { countryregion: '03' },
     { min_age: 25, max_age: 30 },
@@ -76,7 +76,7 @@ describe.runIf(testServerUrl)(`a page of the search touches at most ${mostBuffer
   );
 
   // Their number is a walk over the index of traits, and a page that few belong to is a long walk too.
-  test.for<AskedCriteria>([
+  test.for<AskedFilters>([
     { hair: 'brown' },
     { mutual: '1' },
     { hair: 'blond,red', min_age: 20, max_age: 60 },

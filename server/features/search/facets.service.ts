@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { countFacets as facetsEndpoint } from '#contract/search/facets.ts';
-import { facetFields } from '#contract/search/facts.ts';
+import { facetFields } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFacets } from './facets.store.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';

@@ -1,14 +1,17 @@
 import { interests } from '#contract/profiles/facts.ts';
-import { choicesOf } from '#contract/search/choices.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
-import { type FacetField, searchDistances } from '#contract/search/facts.ts';
+import { searchDistances } from '#contract/search/facts.ts';
+import {
+  type AnyOfField,
+  anyOfFields,
+  type FacetField,
+  type FlagField,
+  flagFields,
+  noTraits,
+  searchFilters,
+} from '#contract/search/filters.ts';
 import type { Point } from './near.rules.ts';
-import { noTraits } from './search.rules.ts';
 import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep } from './search.sql.ts';
-
-/** Where one of several is asked, the choices are counted without those that are made already. */
-const looks = ['relationship', 'body', 'hair', 'eyes'] as const;
-const flags = ['photo', 'new', 'mutual'] as const;
 
 const farthest = Math.max(...searchDistances);
 
@@ -80,9 +83,9 @@ function writeSteps(query: SearchQuery, point: Point, bind: Bind): string {
 
 function listWalks(query: SearchQuery, offered: readonly FacetField[], bind: Bind): Walk[] {
   const { criteria } = query;
-  const countLooks = (field: (typeof looks)[number]) =>
-    choicesOf[field].map((value) => ({ field, value, condition: `${field} = ${bind(value)}` }));
-  const countFlag = (field: (typeof flags)[number]) => {
+  const countLooks = (field: AnyOfField) =>
+    searchFilters[field].choices.map((value) => ({ field, value, condition: `${field} = ${bind(value)}` }));
+  const countFlag = (field: FlagField) => {
     const asked = { ...query, criteria: { ...criteria, ...noTraits, [field]: true } };
     return { field, value: '1', condition: listTraits(asked, bind).join(' and ') };
   };
@@ -92,13 +95,14 @@ function listWalks(query: SearchQuery, offered: readonly FacetField[], bind: Bin
       value,
       condition: `interests & ${1n << BigInt(bit)} <> 0`,
     }));
-  const offeredLooks = looks.filter((field) => offered.includes(field));
-  const isChosen = (field: (typeof looks)[number]) => criteria[field].length > 0;
+  // Where one of several is asked, the choices are counted without those that are made already.
+  const offeredLooks = anyOfFields.filter((field) => offered.includes(field));
+  const isChosen = (field: AnyOfField) => criteria[field].length > 0;
   const walks: Walk[] = [
     {
       criteria,
       counts: [
-        ...flags.filter((field) => offered.includes(field)).map(countFlag),
+        ...flagFields.filter((field) => field !== 'online' && offered.includes(field)).map(countFlag),
         ...offeredLooks.filter((field) => !isChosen(field)).flatMap(countLooks),
         ...(offered.includes('interests') ? countInterests() : []),
       ],

@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/search/facets.ts';
-import { type FacetField, searchDistances } from '#contract/search/facts.ts';
+import { searchDistances } from '#contract/search/facts.ts';
+import type { FacetField } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeFacets } from './facets.sql.ts';
 import type { SearchQuery } from './search.sql.ts';

@@ -8,10 +8,16 @@ import {
   interests,
   relationshipStatuses,
 } from '#contract/profiles/facts.ts';
-import { choiceFields, choicesOf } from '#contract/search/choices.ts';
 import { type SearchCriteria, searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets, type Facets } from '#contract/search/facets.ts';
-import { type FacetField, searchDistances, searchFields } from '#contract/search/facts.ts';
+import { searchDistances } from '#contract/search/facts.ts';
+import {
+  type AskedFilters,
+  type FacetField,
+  listFields,
+  searchFields,
+  searchFilters,
+} from '#contract/search/filters.ts';
 import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
@@ -21,7 +27,6 @@ import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { findFacets } from './facets.store.ts';
-import type { AskedCriteria } from './search.rules.ts';
 import { completeQuery } from './search.service.ts';
 import { countMembers } from './search.store.ts';
 import { syncSearchRow } from './search-row.store.ts';
@@ -131,14 +136,14 @@ test('each figure is the number of results of the search with that choice [SEA-5
   }
   await flushActivity(world.platform);
   const viewer = { site: await siteOf(world), viewerId: anna.id, fallbackCountry: 'NL' };
-  const choices = choiceFields.reduce((sum, field) => sum + choicesOf[field].length, 0);
+  const choices = listFields.reduce((sum, field) => sum + searchFilters[field].choices.length, 0);
   const check = fc.asyncProperty(filters, fc.nat(), async (mix, pick) => {
     const { facets } = await anna.browser.call(countFacets, toAsked(mix));
     const figures = listFigures(facets);
     expect(figures).toHaveLength(searchDistances.length + flags.length + choices);
     const { query } = await completeQuery(world.platform, {
       ...viewer,
-      asked: toAsked(mix) as AskedCriteria,
+      asked: toAsked(mix) as AskedFilters,
     });
     const criteria = figures.map((figure) => withChoice(query.criteria, figure));
     const counts = await countMembers(world.platform, query, criteria);
@@ -179,7 +184,7 @@ describe('figures beside choices [SEA-5]', () => {
       await createWithLooks(world, { region, birthDate: '1960-01-01' });
     const { id } = await world.join();
     const viewer = { site: await siteOf(world), viewerId: id, fallbackCountry: 'NL' };
-    const find = async (asked: AskedCriteria) => {
+    const find = async (asked: AskedFilters) => {
       const { query } = await completeQuery(world.platform, { ...viewer, asked });
       return findFacets(world.platform, query, { offered: ['photo'], most: 2 });
     };

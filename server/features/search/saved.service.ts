@@ -1,12 +1,13 @@
 import type { SearchGender } from '#contract/search/facts.ts';
+import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
-import { type AskedCriteria, hasNoFilters, normalizeFilters } from './search.rules.ts';
+import { hasNoFilters, normalizeFilters } from './search.rules.ts';
 
 /** The filters every later search of the member begins with; without any, nothing is saved any more. */
-export async function saveSearch(platform: Platform, memberId: number, asked: AskedCriteria): Promise<void> {
+export async function saveSearch(platform: Platform, memberId: number, asked: AskedFilters): Promise<void> {
   const saved = normalizeFilters(asked);
   await (hasNoFilters(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));
 }

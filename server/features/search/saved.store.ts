@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SearchGender } from '#contract/search/facts.ts';
+import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { AskedCriteria } from './search.rules.ts';
 
-export async function upsertSaved({ db }: Platform, memberId: number, saved: AskedCriteria): Promise<void> {
+export async function upsertSaved({ db }: Platform, memberId: number, saved: AskedFilters): Promise<void> {
   await db().execute(sql`
     insert into saved_search (member_id, filters)
     -- What is saved by whoever has just left would outlive the account.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { noTraits } from '#contract/search/filters.ts';
 import {
   completeCriteria,
   decodePosition,
   dropUnsupportedFilters,
   encodePosition,
   isPlain,
-  noTraits,
   type SearchProfile,
   wishedGender,
 } from './search.rules.ts';

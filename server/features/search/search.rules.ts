@@ -1,13 +1,18 @@
-import type * as z from 'zod/mini';
 import { refuseFields } from '#contract/errors.ts';
 import { ageOn, type Gender, type Sexuality } from '#contract/profiles/facts.ts';
-import { choiceFields, readChoices } from '#contract/search/choices.ts';
 import { type SearchCriteria, searchFiltersSchema } from '#contract/search/endpoints.ts';
-import { maxSearchAge, minSearchAge, type SearchField, searchDistances } from '#contract/search/facts.ts';
+import { maxSearchAge, minSearchAge, searchDistances } from '#contract/search/facts.ts';
+import {
+  type AskedFilters,
+  type FacetField,
+  facetFields,
+  isAsked,
+  noTraits,
+  type SearchField,
+  toTraits,
+} from '#contract/search/filters.ts';
 import type { Config } from '#server/config.ts';
 import { type CursorScope, decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
-
-export type AskedCriteria = z.output<typeof searchFiltersSchema>;
 
 /** What is known of the one who searches; everything is null for a visitor. */
 export interface SearchProfile {
@@ -39,7 +44,7 @@ type HasRegion = (country: string, region: string) => boolean;
  * another country, and what only somebody with a place on the map or a gender may ask.
  */
 export function completeCriteria(
-  asked: AskedCriteria,
+  asked: AskedFilters,
   searchProfile: SearchProfile,
   context: { today: Date; fallbackCountry: string; minAge: number; hasRegion: HasRegion },
 ): SearchCriteria {
@@ -61,24 +66,16 @@ export function completeCriteria(
   };
 }
 
+/** What only somebody with a place on the map or a gender may ask is dropped. */
 function completeTraits(
-  asked: AskedCriteria,
+  asked: AskedFilters,
   { gender, lat, lon }: SearchProfile,
-): Omit<SearchCriteria, 'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age'> {
+): Pick<SearchCriteria, FacetField | 'order'> {
+  const traits = toTraits(asked);
+  const mutual = traits.mutual && gender !== null;
   const hasPlace = lat !== null && lon !== null;
-  return {
-    distance: hasPlace ? (asked.distance ?? null) : null,
-    photo: asked.photo !== undefined,
-    online: asked.online !== undefined,
-    new: asked.new !== undefined,
-    mutual: asked.mutual !== undefined && gender !== null,
-    relationship: readChoices('relationship', asked.relationship),
-    body: readChoices('body', asked.body),
-    hair: readChoices('hair', asked.hair),
-    eyes: readChoices('eyes', asked.eyes),
-    interests: readChoices('interests', asked.interests),
-    order: hasPlace ? (asked.order ?? 'activity') : 'activity',
-  };
+  if (!hasPlace) return { ...traits, mutual, distance: null, order: 'activity' };
+  return { ...traits, mutual, order: asked.order ?? 'activity' };
 }
 
 export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriteria['gender'] {
@@ -88,26 +85,26 @@ export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriter
 }
 
 /** A filter that the domain does not offer is ignored for every caller. */
-export function dropUnsupportedFilters(asked: AskedCriteria, offered: readonly SearchField[]): AskedCriteria {
+export function dropUnsupportedFilters(asked: AskedFilters, offered: readonly SearchField[]): AskedFilters {
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
 /** An address that names any filter says everything; what is saved counts where it names none. */
-export function effectiveFilters(asked: AskedCriteria, saved: AskedCriteria | null): AskedCriteria {
+export function effectiveFilters(asked: AskedFilters, saved: AskedFilters | null): AskedFilters {
   return hasNoFilters(asked) ? (saved ?? asked) : asked;
 }
 
-export function hasNoFilters(asked: AskedCriteria): boolean {
+export function hasNoFilters(asked: AskedFilters): boolean {
   return Object.values(asked).every((value) => value === undefined);
 }
 
 /** The usual order asks for nobody: an address names it where it means no filter at all. */
-export function normalizeFilters({ order, ...asked }: AskedCriteria): AskedCriteria {
+export function normalizeFilters({ order, ...asked }: AskedFilters): AskedFilters {
   return order === 'activity' ? asked : { ...asked, order };
 }
 
 /** What was saved once, as far as it is still understood and the domain still offers it. */
-export function readSaved(kept: unknown, offered: readonly SearchField[]): AskedCriteria | null {
+export function readSaved(kept: unknown, offered: readonly SearchField[]): AskedFilters | null {
   const values = Object(kept) as Record<string, unknown>;
   const known = offered.flatMap((field) => {
     const { data } = searchFiltersSchema.shape[field].safeParse(values[field]);
@@ -115,20 +112,6 @@ export function readSaved(kept: unknown, offered: readonly SearchField[]): Asked
   });
   return known.length > 0 ? Object.fromEntries(known) : null;
 }
-
-/** Nothing is asked about what a member is like, nor how near they live. */
-export const noTraits = {
-  distance: null,
-  photo: false,
-  online: false,
-  new: false,
-  mutual: false,
-  relationship: [],
-  body: [],
-  hair: [],
-  eyes: [],
-  interests: [],
-} satisfies Partial<SearchCriteria>;
 
 export const anybody: SearchCriteria = {
   ...noTraits,
@@ -142,12 +125,7 @@ export const anybody: SearchCriteria = {
 
 /** Gender, place and ages alone, which the roll-up counts. */
 export function isPlain(criteria: SearchCriteria): boolean {
-  const { distance, photo, online, new: isNew, mutual } = criteria;
-  return (
-    distance === null &&
-    ![photo, online, isNew, mutual].includes(true) &&
-    choiceFields.every((field) => criteria[field].length === 0)
-  );
+  return !facetFields.some((field) => isAsked(criteria[field]));
 }
 
 type Key = Pick<Config, 'secret'>;

@@ -7,6 +7,7 @@ import type {
   WiderSearch,
 } from '#contract/search/endpoints.ts';
 import { type SearchGender, searchPageSize } from '#contract/search/facts.ts';
+import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
 import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
 import { hasRegion } from '#server/features/geography/index.ts';
@@ -14,7 +15,6 @@ import type { CursorScope } from '#server/platform/cursor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listRelatedIds } from './related.store.ts';
 import {
-  type AskedCriteria,
   anybody,
   completeCriteria,
   decodePosition,
@@ -49,7 +49,7 @@ export interface SearchRequest {
   viewerId: number | undefined;
   /** The country that is searched when no country of the viewer is known. */
   fallbackCountry: string;
-  asked: AskedCriteria;
+  asked: AskedFilters;
   cursor?: string | undefined;
 }
 

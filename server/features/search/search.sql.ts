@@ -1,6 +1,7 @@
 import { type Gender, genders, interests } from '#contract/profiles/facts.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { searchDistances } from '#contract/search/facts.ts';
+import { anyOfFields } from '#contract/search/filters.ts';
 import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/cards/index.ts';
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';
@@ -192,7 +193,7 @@ export function listTraits(
 ): string[] {
   const { distance, photo, online, new: isNew, mutual } = criteria;
   const seconds = Math.floor(now.getTime() / 1000);
-  const looks = (['relationship', 'body', 'hair', 'eyes'] as const).flatMap((field) =>
+  const looks = anyOfFields.flatMap((field) =>
     criteria[field].length === 0 ? [] : [`${field} = any (${bind(criteria[field])}::text[])`],
   );
   const bits = criteria.interests.reduce(

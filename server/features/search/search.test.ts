@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';

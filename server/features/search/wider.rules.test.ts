@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
-import { noTraits } from './search.rules.ts';
+import { noTraits } from '#contract/search/filters.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
 const exact: SearchCriteria = {

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
-import { maxSearchAge, minSearchAge, type SearchField, traitFields } from '#contract/search/facts.ts';
-import { noTraits } from './search.rules.ts';
+import { maxSearchAge, minSearchAge } from '#contract/search/facts.ts';
+import { facetFields, noTraits, type SearchField } from '#contract/search/filters.ts';
 
 /** How far the ages give way when the exact matches are few. */
 const ageSlack = 5;
@@ -27,7 +27,7 @@ export function listWider(
   criteria: SearchCriteria,
   youngest = minSearchAge,
 ): { field: SearchField; criteria: SearchCriteria }[] {
-  const dropped = (['distance', ...traitFields] as const).map((field) => ({
+  const dropped = facetFields.map((field) => ({
     field,
     criteria: { ...criteria, [field]: noTraits[field] },
   }));

@@ -1,10 +1,10 @@
+import { type AskedFilters, noTraits } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type AskedCriteria, noTraits } from './search.rules.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';
 import type { SearchQuery } from './search.sql.ts';
 import { listMembers } from './search.store.ts';
 
-type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedCriteria };
+type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedFilters };
 
 /**
  * What a member wishes of new members: their filters, and of the rest what their profile suggests. Of their saved search

@@ -4,7 +4,7 @@ import { scriptsSchema } from '#contract/consent/scripts.ts';
 import { pageTextsSchema } from '#contract/pages/endpoints.ts';
 import { paymentMethods } from '#contract/payments/facts.ts';
 import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';

@@ -1,5 +1,5 @@
 import { type ProfileField, profileFields, profileNotes } from '#contract/profiles/facts.ts';
-import type { SearchField } from '#contract/search/facts.ts';
+import type { SearchField } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
 /** The filters that ask for what a profile tells. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { type SearchField, searchFields } from '#contract/search/facts.ts';
+import { type SearchField, searchFields } from '#contract/search/filters.ts';
 import { saveWish } from '#contract/wishes/endpoints.ts';
 import { wishPath } from '#contract/wishes/facts.ts';
 import type { MakeContext } from '#server/call.ts';

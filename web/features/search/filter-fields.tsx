@@ -1,5 +1,5 @@
 import { regionTermOf } from '#contract/geography/facts.ts';
-import type { SearchField } from '#contract/search/facts.ts';
+import type { SearchField } from '#contract/search/filters.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,12 +1,17 @@
-import type * as z from 'zod/mini';
-import { readChoices } from '#contract/search/choices.ts';
-import type { SearchCriteria, searchFiltersSchema, WiderSearch } from '#contract/search/endpoints.ts';
+import type { SearchCriteria, WiderSearch } from '#contract/search/endpoints.ts';
 import type { Facets } from '#contract/search/facets.ts';
-import { type SearchField, searchFields } from '#contract/search/facts.ts';
-import { readFilterValue } from '#contract/search/values.ts';
+import {
+  isAsked,
+  readFilterValue,
+  type SearchField,
+  type SentFilters,
+  searchFields,
+  toTraits,
+  traitFields,
+} from '#contract/search/filters.ts';
 
 /** The filters in the address; the server completes the others. */
-export type Filters = z.input<typeof searchFiltersSchema>;
+export type Filters = SentFilters;
 
 export interface FilterFieldsProps {
   /** What is searched: chosen, or completed by the server. */
@@ -66,43 +71,26 @@ export function changeFilters(filters: Filters, change: FilterChange): Filters {
  * server never chooses a region by itself.
  */
 export function mergeCriteria(answered: SearchCriteria, filters: Filters): SearchCriteria {
-  const { gender, country, min_age, max_age, distance } = filters;
+  const { gender, country, min_age, max_age } = filters;
   return {
     gender: gender ?? answered.gender,
     country: country ?? answered.country,
     countryregion: filters.countryregion ?? null,
     min_age: Number(min_age ?? answered.min_age),
     max_age: Number(max_age ?? answered.max_age),
-    distance: distance === undefined ? null : Number(distance),
-    photo: filters.photo !== undefined,
-    online: filters.online !== undefined,
-    new: filters.new !== undefined,
-    mutual: filters.mutual !== undefined,
-    relationship: readChoices('relationship', filters.relationship),
-    body: readChoices('body', filters.body),
-    hair: readChoices('hair', filters.hair),
-    eyes: readChoices('eyes', filters.eyes),
-    interests: readChoices('interests', filters.interests),
+    ...toTraits(filters),
     order: filters.order ?? 'activity',
   };
 }
 
-/** Filters that share a chip. */
+/** One a chip; both ages share one. */
 const filterGroups = [
   ['gender'],
   ['min_age', 'max_age'],
   ['country'],
   ['countryregion'],
   ['distance'],
-  ['photo'],
-  ['online'],
-  ['new'],
-  ['mutual'],
-  ['relationship'],
-  ['body'],
-  ['hair'],
-  ['eyes'],
-  ['interests'],
+  ...traitFields.map((field) => [field] as const),
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
@@ -115,11 +103,6 @@ export function listOffered(offered: readonly SearchField[], criteria: SearchCri
   return filterGroups.filter(
     (group) => group.every((field) => offered.includes(field)) && isAsked(criteria[group[0]]),
   );
-}
-
-/** Whether a criterion leaves anybody out. */
-export function isAsked(value: SearchCriteria[SearchField]): boolean {
-  return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 export function withoutGroup(filters: Filters, group: FilterGroup): Filters {

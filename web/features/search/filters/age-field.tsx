@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxSearchAge, type SearchField } from '#contract/search/facts.ts';
+import { maxSearchAge } from '#contract/search/facts.ts';
+import type { SearchField } from '#contract/search/filters.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { SearchField } from '#contract/search/facts.ts';
+import type { SearchField } from '#contract/search/filters.ts';
 import classes from './filter-fields.module.css';
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ChoiceField, choicesOf, readChoices } from '#contract/search/choices.ts';
+import { type ListField, readChoices, searchFilters } from '#contract/search/filters.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { FilterFieldsProps } from '../search-filters.ts';
@@ -9,7 +9,7 @@ import classes from './filter-fields.module.css';
 import { useChoiceNames } from './use-choice-names.ts';
 
 interface ChoicesFieldProps extends FilterFieldsProps {
-  field: ChoiceField;
+  field: ListField;
 }
 
 /** Folded until something in it is chosen, because fifty interests are a long list. */
@@ -30,7 +30,7 @@ export function ChoicesField({ field, criteria, facets, drawsFolded = false, onC
       {fold.isDrawn && (
         <fieldset className={classes.group} aria-label={title}>
           <div className={classes.chips}>
-            {choicesOf[field].map((choice) => (
+            {searchFilters[field].choices.map((choice) => (
               <CountedChip
                 key={choice}
                 name={field}
@@ -67,8 +67,8 @@ function useFold(isOpen: boolean, isAlwaysDrawn: boolean) {
 }
 
 /** `text`: the chosen ones joined by commas, as in the address. */
-function toggleChoice(field: ChoiceField, text: string | undefined, choice: string): string | undefined {
+function toggleChoice(field: ListField, text: string | undefined, choice: string): string | undefined {
   const chosen: string[] = readChoices(field, text);
-  const toggled = choicesOf[field].filter((one) => (one === choice) !== chosen.includes(one));
+  const toggled = searchFilters[field].choices.filter((one) => (one === choice) !== chosen.includes(one));
   return toggled.join(',') || undefined;
 }

@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/search/facets.ts';
-import type { FacetField } from '#contract/search/facts.ts';
+import type { FacetField } from '#contract/search/filters.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { Chip } from '#web/ui/forms/chip.tsx';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import type { Filters } from '../search-filters.ts';
 
 /** What the member has saved, as the search answered; null for nothing, and until then. */

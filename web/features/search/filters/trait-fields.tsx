@@ -1,5 +1,5 @@
-import { choiceFields } from '#contract/search/choices.ts';
 import { searchDistances, searchOrders } from '#contract/search/facts.ts';
+import { flagFields, listFields } from '#contract/search/filters.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -18,7 +18,7 @@ export function TraitFields(props: FilterFieldsProps) {
       <NearnessFields {...props} />
       <FlagField {...props} />
       <div>
-        {choiceFields
+        {listFields
           .filter((field) => search_fields.includes(field))
           .map((field) => (
             <ChoicesField key={field} field={field} {...props} />
@@ -65,13 +65,11 @@ function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFiel
   );
 }
 
-const flags = ['photo', 'online', 'new', 'mutual'] as const;
-
 function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
   const isVisitor = useViewer() === null;
-  const offered = flags.filter(
+  const offered = flagFields.filter(
     (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
   );
   if (offered.length === 0) return null;

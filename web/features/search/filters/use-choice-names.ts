@@ -1,9 +1,9 @@
-import type { ChoiceField } from '#contract/search/choices.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import type { ListField } from '#contract/search/filters.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** The words of the profile for the choices of a filter, one behind the other. */
-export function useChoiceNames(): (field: ChoiceField, choices: readonly string[]) => string {
+export function useChoiceNames(): (field: ListField, choices: readonly string[]) => string {
   const { t } = useTranslation();
   const names = {
     relationship: (choice: string) => t(`profiles:relationship.${choice as One<'relationship'>}`),
@@ -15,4 +15,4 @@ export function useChoiceNames(): (field: ChoiceField, choices: readonly string[
   return (field, choices) => choices.map((choice) => names[field](choice)).join(', ');
 }
 
-type One<Field extends ChoiceField> = SearchCriteria[Field][number];
+type One<Field extends ListField> = SearchCriteria[Field][number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchFields } from '#contract/search/facts.ts';
+import { searchFields } from '#contract/search/filters.ts';
 import { anna, testSettings } from '#web/testing/people.ts';
 import {
   addressOf,

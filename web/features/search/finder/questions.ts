@@ -1,5 +1,6 @@
 import type { Gender } from '#contract/profiles/facts.ts';
-import { maxSearchAge, minSearchAge, type SearchField } from '#contract/search/facts.ts';
+import { maxSearchAge, minSearchAge } from '#contract/search/facts.ts';
+import type { SearchField } from '#contract/search/filters.ts';
 import type { Settings } from '#contract/sites/endpoints.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import type { Filters } from '../search-filters.ts';

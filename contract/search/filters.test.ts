@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesOf } from './choices.ts';
 import { searchFiltersSchema } from './endpoints.ts';
-import { searchFields } from './facts.ts';
-import { readFilterValue } from './values.ts';
+import { listFields, readFilterValue, searchFields, searchFilters } from './filters.ts';
 
-const choices = Object.values(choicesOf).flat();
+const choices = listFields.flatMap((field): readonly string[] => searchFilters[field].choices);
 /** What addresses say, and what is nearly right. */
 const text = fc.oneof(
   fc.constantFrom(
