@@ -47,37 +47,6 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
   let stopRecovery = () => {};
   const runOnce = rememberRuns();
 
-  async function work(kind: JobKind<object>): Promise<void> {
-    const rules = {
-      retryLimit: kind.retries,
-      retryDelay: kind.retryDelay,
-      retryBackoff: true,
-      deleteAfterSeconds: keepSeconds,
-      heartbeatSeconds: heartbeat.seconds,
-    };
-    await boss.createQueue(kind.name, rules);
-    await boss.updateQueue(kind.name, rules);
-    // Caches the queue: a later look-up inside a transaction would block the embedded database.
-    await boss.getQueue(kind.name);
-    // Settled one by one, so that a failed job does not repeat the others of the batch.
-    const options = {
-      pollingIntervalSeconds: 1,
-      batchSize: 5,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-      heartbeatRefreshSeconds: heartbeat.refreshSeconds,
-    } as const;
-    await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
-      const results: JobResult[] = [];
-      for (const job of jobs) {
-        results.push({ id: job.id, status: await runOnce(job.id, () => runOne(log, kind, job.data ?? {})) });
-      }
-      return results;
-    });
-    if (kind.atStart) await boss.send(kind.name, {});
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
-  }
-
   return {
     register: (kind) => void kinds.set(kind.name, kind),
     async send(name, payload, options = {}) {
@@ -89,7 +58,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       started = true;
       await boss.start();
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
-      for (const kind of kinds.values()) await work(kind);
+      for (const kind of kinds.values()) await startWorker(boss, kind, { log, keepSeconds, runOnce });
       // The schedule of an earlier release under another name would fill a queue without a worker.
       for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
@@ -99,6 +68,47 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       started = false;
     },
   };
+}
+
+interface WorkerContext {
+  log: Logger;
+  keepSeconds: number;
+  runOnce: ReturnType<typeof rememberRuns>;
+}
+
+async function startWorker(
+  boss: PgBoss,
+  kind: JobKind<object>,
+  { log, keepSeconds, runOnce }: WorkerContext,
+): Promise<void> {
+  const rules = {
+    retryLimit: kind.retries,
+    retryDelay: kind.retryDelay,
+    retryBackoff: true,
+    deleteAfterSeconds: keepSeconds,
+    heartbeatSeconds: heartbeat.seconds,
+  };
+  await boss.createQueue(kind.name, rules);
+  await boss.updateQueue(kind.name, rules);
+  // Caches the queue: a later look-up inside a transaction would block the embedded database.
+  await boss.getQueue(kind.name);
+  // Settled one by one, so that a failed job does not repeat the others of the batch.
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    heartbeatRefreshSeconds: heartbeat.refreshSeconds,
+  } as const;
+  await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) {
+      results.push({ id: job.id, status: await runOnce(job.id, () => runOne(log, kind, job.data ?? {})) });
+    }
+    return results;
+  });
+  if (kind.atStart) await boss.send(kind.name, {});
+  if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
 }
 
 async function runOne(log: Logger, kind: JobKind<object>, payload: object): Promise<JobResult['status']> {
