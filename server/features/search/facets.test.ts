@@ -19,6 +19,7 @@ import { countFacets, type FacetField, type Facets } from '#contract/search/face
 import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { forgetReads } from '#server/testing/batches.ts';
 import { createWithLooks, type Looks } from '#server/testing/looks.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { test } from '#server/testing/test.ts';
@@ -204,6 +205,7 @@ describe('who may ask for figures', () => {
   test('they use up no page of the search, and have a limit of their own [SEA-9]', async ({ world }) => {
     const { browser } = await world.join();
     await browser.call(countFacets, {});
+    await forgetReads(world.platform);
     const counted = await world.query('select key from rate_limit');
     expect(counted.map(({ key }) => String(key).replace(/:.*/, '')).toSorted()).toEqual([
       'read-facets-newcomer-3600',
