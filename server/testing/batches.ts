@@ -1,4 +1,5 @@
 import { flushSeenLikes } from '#server/features/likes/index.ts';
+import { flushUses } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What was read is counted in the database, and the next read asks it what stands there. */
@@ -11,4 +12,5 @@ export async function forgetReads({ limits }: Platform): Promise<void> {
 export async function forgetBatches(platform: Platform): Promise<void> {
   await forgetReads(platform);
   await flushSeenLikes(platform);
+  await flushUses(platform);
 }
