@@ -3,7 +3,7 @@ import { flushRegularly } from '#server/platform/write-behind.ts';
 import { deletePairsOf, exportLikes } from './erasure.store.ts';
 import { likePush } from './like.push.ts';
 import { likesRoutes } from './likes.routes.ts';
-import { flushSeenLikes, seenLikesFlushMs } from './seen-likes.service.ts';
+import { flushSeenLikes, followViews, seenLikesFlushMs } from './seen-likes.service.ts';
 import { deleteWish } from './wish.store.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
@@ -18,7 +18,14 @@ export const likes: Feature = {
   reads: ['account', 'profile'],
   routes: likesRoutes,
   pushes: [likePush],
-  start: (platform) => flushRegularly(() => flushSeenLikes(platform), seenLikesFlushMs),
+  start(platform) {
+    const unsubscribe = followViews(platform);
+    const stopFlushing = flushRegularly(() => flushSeenLikes(platform), seenLikesFlushMs);
+    return async () => {
+      unsubscribe();
+      await stopFlushing();
+    };
+  },
   async eraseMember(platform, memberId) {
     await deletePairsOf(platform, memberId);
     await deleteWish(platform, memberId);
