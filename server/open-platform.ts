@@ -59,7 +59,10 @@ async function assemble(
       scale: config.limitsScale,
       onAlarm: (limit) => log.error({ limit }, 'a limit over all networks is reached'),
       onFault: (error) =>
-        log.warn({ error: (error as Error).message }, 'counters could not be sent, will be tried again'),
+        log.warn(
+          { error: (error as Error).message },
+          'counters could not be reconciled, will be tried again',
+        ),
     }),
     state: new Map(),
   };

@@ -16,8 +16,9 @@ export interface LimitRule {
 }
 
 /**
- * Rules over the counters of a store, which all processes share but for that in memory. A key that is a network counts for the wider ones around it, too, which have larger
- * figures. Never call it inside a transaction, which would hold the counter; `takeOnce` may be.
+ * Rules over the counters of a store, which all processes share unless it is in memory. A key that is a network counts for
+ * the wider ones around it, too, which have larger figures. Never call it inside a transaction, which would hold the
+ * counter; `takeOnce` may be.
  */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
@@ -31,7 +32,7 @@ export interface Limits {
    * reaches the store with the next `flush`; how much more several processes allow, `BatchedCounters` says.
    */
   countInMemory(rules: readonly LimitRule[], key: string): Promise<number>;
-  /** Sends the store what was counted in memory; without waiting for a store that is away. */
+  /** Sends the store what was counted in memory. Never fails: what cannot be sent now is sent the next time. */
   flush(): Promise<void>;
   /**
    * Counts so many hits unless the limit is reached, and tells whether it was not. One statement, of the same cost for

@@ -77,7 +77,7 @@ function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRu
 
 /**
  * Counts a page of the search, its figures, a profile or those like it, of visitors by network; throws `pace.reading` past
- * the limit. It writes nothing and never waits for a database that is away (docs/decisions/068).
+ * the limit. It writes nothing, and refuses nobody because the database is away (docs/decisions/068).
  */
 export async function countRead(
   platform: Platform,

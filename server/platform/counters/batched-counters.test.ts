@@ -112,14 +112,19 @@ describe('while the store is away', () => {
     expect([await hitsOf(hour.key), await hitsOf(day.key)]).toEqual([100, 100]);
   });
 
-  test('only the flush tries again, not every hit', async ({ watched, start }) => {
-    const process = start();
-    watched.isAway = true;
-    await process.hit(90);
-    expect(watched.batches).toBe(1);
-    await process.batched.flush();
-    expect(watched.batches).toBe(2);
-  });
+  test.for(['before the first hit', 'afterwards'])(
+    'only the flush tries again, not every hit: %s',
+    async (when, { watched, start }) => {
+      const process = start();
+      if (when === 'afterwards') await process.hit(1);
+      watched.isAway = true;
+      await process.hit(90);
+      await process.hit(1, [{ ...hour, key: 'hour:b' }]);
+      expect([watched.reads, watched.batches]).toEqual([1, when === 'afterwards' ? 1 : 0]);
+      await process.batched.flush();
+      expect([watched.reads, watched.batches]).toEqual([1, when === 'afterwards' ? 2 : 1]);
+    },
+  );
 });
 
 test('a counter that is not hit any more is forgotten, and read again by its next hit', async ({

@@ -33,6 +33,7 @@ export class BatchedCounters {
   /** The least recently hit first. */
   private readonly entries = new Map<string, Entry>();
   private readonly inTurn = createCoalescer();
+  /** Since the last fault; a flush that succeeds ends it. */
   private isAway = false;
 
   constructor(store: CounterStore, onFault: (error: unknown) => void) {
@@ -68,11 +69,13 @@ export class BatchedCounters {
   }
 
   private async learn(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
+    // Nobody waits for a store that is away more than once: the next flush learns what it holds.
+    if (keys.length === 0 || this.isAway) return;
     try {
       for (const { key, hits, endsAt } of await this.store.read(keys))
         if (!this.entries.has(key)) this.entries.set(key, begin(hits, endsAt));
     } catch (error) {
+      this.isAway = true;
       this.onFault(error);
     }
   }
