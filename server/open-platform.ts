@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock } from './platform/clock.ts';
+import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -54,9 +55,15 @@ async function assemble(
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),
     media: createDiskMedia(join(config.dataDir, 'media')),
-    limits: createLimits(db, config.limitsScale, (limit) =>
-      log.error({ limit }, 'a limit over all networks is reached'),
-    ),
+    limits: createLimits(createPostgresCounters(db), {
+      scale: config.limitsScale,
+      onAlarm: (limit) => log.error({ limit }, 'a limit over all networks is reached'),
+      onFault: (error) =>
+        log.warn(
+          { error: (error as Error).message },
+          'counters could not be reconciled, will be tried again',
+        ),
+    }),
     state: new Map(),
   };
 }

@@ -1,7 +1,7 @@
 import { markRead, sendMessage } from '#server/features/chat/index.ts';
 import { transfer, wallet } from '#server/features/credits/credits.table.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
-import { like, markLikeSeen } from '#server/features/likes/index.ts';
+import { flushSeenLikes, like, noteLikeSeen } from '#server/features/likes/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CastMember } from './seed-members.ts';
@@ -118,8 +118,9 @@ class Storyteller {
       const { minutesAgo, ...words } = last;
       const then = travelBack(this.platform, minutesAgo);
       await markRead(then, this.idOf(key), words);
-      await markLikeSeen(then, this.idOf(key), this.idOf(otherOf(between, key)));
+      noteLikeSeen(then, this.idOf(key), this.idOf(otherOf(between, key)));
     }
+    await flushSeenLikes(this.platform);
   }
 
   /** As a premium member, so that no limit of free members cuts a story short. */

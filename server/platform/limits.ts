@@ -1,14 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { Database } from './database/database.ts';
+import { BatchedCounters } from './counters/batched-counters.ts';
+import type { Counter, CounterStore, Refusal } from './counters/counter-store.ts';
 import { tiersOf } from './http/network.ts';
-import {
-  type Counter,
-  countInTurn,
-  deleteExpired,
-  findWait,
-  giveBackOne,
-  takeOne,
-} from './limit-counters.ts';
 
 const totalKey = 'all';
 const alarmSeconds = 3600;
@@ -23,8 +16,9 @@ export interface LimitRule {
 }
 
 /**
- * Counters shared by all processes. A key that is a network counts for the wider ones around it, too, which have larger
- * figures. Never call it inside a transaction, which would hold the counter; `takeOnce` may be.
+ * Rules over the counters of a store, which all processes share unless it is in memory. A key that is a network counts for
+ * the wider ones around it, too, which have larger figures. Never call it inside a transaction, which would hold the
+ * counter; `takeOnce` may be.
  */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
@@ -33,6 +27,13 @@ export interface Limits {
   count(rule: LimitRule, key: string): Promise<number>;
   /** Counts a hit by each rule in turn until one refuses, in one statement; tells the seconds to wait. */
   countInTurn(rules: readonly LimitRule[], key: string): Promise<number>;
+  /**
+   * As `countInTurn`, in memory: it writes nothing, never fails, and does not count what it refuses. What it counted
+   * reaches the store with the next `flush`; how much more several processes allow, `BatchedCounters` says.
+   */
+  countInMemory(rules: readonly LimitRule[], key: string): Promise<number>;
+  /** Sends the store what was counted in memory. Never fails: what cannot be sent now is sent the next time. */
+  flush(): Promise<void>;
   /**
    * Counts so many hits unless the limit is reached, and tells whether it was not. One statement, of the same cost for
    * no hit as for one; what is refused is not counted.
@@ -52,73 +53,98 @@ export function tooMany(seconds: number): AppError {
   return new AppError('request.too_many', { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
-export function createLimits(db: Database, scale: number, alarm: (name: string) => void = () => {}): Limits {
-  setInterval(() => void deleteExpired(db), sweepMs).unref();
+interface LimitsOptions {
+  /** Multiplies every limit. */
+  scale: number;
+  /** A total over all keys is reached. */
+  onAlarm?(rule: string): void;
+  /** What was counted in memory could not be sent, and will be again. */
+  onFault?(error: unknown): void;
+}
+
+interface RuleCounter extends Counter {
+  rule: string;
+  isTotal: boolean;
+}
+
+export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: LimitsOptions): Limits {
+  // What cannot be deleted now is deleted the next time.
+  setInterval(() => void store.deleteExpired().catch(() => undefined), sweepMs).unref();
+  const batched = new BatchedCounters(store, (error) => onFault?.(error));
   const countersOf = createCounters(scale);
 
   /** Once an hour, however many are refused. */
-  async function alarmOnce({ rule, isTotal }: Counter): Promise<void> {
+  async function alarmOnce({ rule, isTotal }: RuleCounter): Promise<void> {
     if (!isTotal) return;
-    const counter = { rule: { name: 'alarm', seconds: alarmSeconds }, key: rule.name, points: 1 };
-    if (await takeOne(db, counter, 1)) alarm(rule.name);
+    const isFirst = await store.take({ key: `alarm:${rule}`, points: 1, seconds: alarmSeconds }, 1);
+    if (isFirst) onAlarm?.(rule);
   }
 
-  async function countAll(counters: readonly Counter[]): Promise<number> {
-    const { refused, seconds = 0 } = (await countInTurn(db, counters)) ?? {};
+  async function countAll(
+    counting: Pick<CounterStore, 'countInTurn'>,
+    rules: readonly LimitRule[],
+    key: string,
+  ): Promise<number> {
+    const counters = rules.flatMap((rule) => countersOf(rule, key));
+    const refusal: Refusal | undefined = await counting.countInTurn(counters);
+    const refused = refusal && counters[refusal.counter];
     if (refused) await alarmOnce(refused);
-    return seconds;
+    return refusal?.seconds ?? 0;
   }
-
-  const count = (rule: LimitRule, key: string) => countAll(countersOf(rule, key));
 
   return {
-    count,
-    countInTurn: (rules, key) => countAll(rules.flatMap((rule) => countersOf(rule, key))),
+    count: (rule, key) => countAll(store, [rule], key),
+    countInTurn: (rules, key) => countAll(store, rules, key),
+    countInMemory: (rules, key) => countAll(batched, rules, key),
+    flush: () => batched.flush(),
     async consume(rule, key) {
-      const seconds = await count(rule, key);
+      const seconds = await countAll(store, [rule], key);
       if (seconds > 0) throw tooMany(seconds);
     },
     async take(rule, key, hits) {
-      const counters = countersOf(rule, key);
-      const refused = await takeAll(db, counters, hits);
+      const refused = await takeAll(store, countersOf(rule, key), hits);
       if (refused) await alarmOnce(refused);
       return refused === undefined;
     },
-    takeOnce: (rule, key) => takeOne(db, { rule, key, points: 1 }, 1),
+    takeOnce: ({ name, seconds }, key) => store.take({ key: `${name}:${key}`, points: 1, seconds }, 1),
     async check(rule, key) {
-      const waits = await Promise.all(countersOf(rule, key).map((counter) => findWait(db, counter)));
+      const waits = await Promise.all(countersOf(rule, key).map((counter) => store.findWait(counter)));
       return Math.max(...waits);
     },
     async giveBack(rule, key) {
-      for (const counter of countersOf(rule, key)) await giveBackOne(db, counter, 1);
+      for (const counter of countersOf(rule, key)) await store.giveBack(counter.key, 1);
     },
-    async reset(rule, key) {
-      await db.query('delete from rate_limit where key = $1', [`${rule.name}:${key}`]);
-    },
-    async resetAll(rule, prefix) {
-      await db.query('delete from rate_limit where starts_with(key, $1)', [`${rule.name}:${prefix}`]);
-    },
+    reset: (rule, key) => store.reset(`${rule.name}:${key}`),
+    resetAll: (rule, prefix) => store.resetPrefix(`${rule.name}:${prefix}`),
   };
 }
 
 /** The counters of a rule: of the key, of the networks around it, and the total. */
-function createCounters(scale: number): (rule: LimitRule, key: string) => Counter[] {
+function createCounters(scale: number): (rule: LimitRule, key: string) => RuleCounter[] {
   const widen = (points: number) => Math.ceil(points * scale);
-  return (rule, key) => [
-    ...tiersOf(key).map((tier) => ({ rule, key: tier.key, points: widen(rule.points * tier.factor) })),
-    ...(rule.total ? [{ rule, key: totalKey, points: widen(rule.total), isTotal: true }] : []),
+  return ({ name, points, seconds, total }, key) => [
+    ...tiersOf(key).map((tier) => ({
+      key: `${name}:${tier.key}`,
+      points: widen(points * tier.factor),
+      seconds,
+      rule: name,
+      isTotal: false,
+    })),
+    ...(total
+      ? [{ key: `${name}:${totalKey}`, points: widen(total), seconds, rule: name, isTotal: true }]
+      : []),
   ];
 }
 
-/** In all counters or in none; answers the one that is full. */
+/** In all counters or in none; returns the one that is full. */
 async function takeAll(
-  db: Database,
-  counters: readonly Counter[],
-  hits: number,
-): Promise<Counter | undefined> {
+  store: CounterStore,
+  counters: readonly RuleCounter[],
+  hits: 0 | 1,
+): Promise<RuleCounter | undefined> {
   for (const [index, counter] of counters.entries()) {
-    if (await takeOne(db, counter, hits)) continue;
-    for (const before of counters.slice(0, index)) await giveBackOne(db, before, hits);
+    if (await store.take(counter, hits)) continue;
+    for (const before of counters.slice(0, index)) await store.giveBack(before.key, hits);
     return counter;
   }
   return undefined;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLocalBus } from '#server/platform/bus/bus.ts';
 import { FixedClock } from '#server/platform/clock.ts';
+import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createDiskMedia } from '#server/platform/media/disk-media.ts';
@@ -46,7 +47,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     sms: { send: async (text) => void texts.push(text) },
     texts,
     media: createDiskMedia(join(dataDir, 'media')),
-    limits: createLimits(db, config.limitsScale),
+    limits: createLimits(createPostgresCounters(db), { scale: config.limitsScale }),
     state: new Map(),
     async dispose() {
       await drop();

@@ -9,6 +9,7 @@ import { setVisibility } from '#contract/profiles/own.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { holdSending } from '#server/features/chat/index.ts';
 import { paces } from '#server/features/pace/index.ts';
+import { forgetReads } from '#server/testing/batches.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
 import { expectTurns } from '#server/testing/locks.ts';
 import { listFiles } from '#server/testing/pictures.ts';
@@ -152,6 +153,7 @@ describe('blocking [CHA-14, ACC-21]', () => {
     world,
   }) => {
     await anna.browser.call(block, { profile: ben.id });
+    await forgetReads(world.platform);
     await world.query(`update rate_limit set points = $1 where key like 'read-profile-%'`, [
       paces.trusted.profile[0].most,
     ]);

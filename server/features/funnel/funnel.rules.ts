@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Lander } from '#contract/landers/facts.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
+import { isFetchedAhead } from '#server/platform/http/guard.ts';
 
 /** In their order; what each means stands in docs/landers.md. */
 export const funnelSteps = ['views', 'starts', 'accounts', 'activated', 'paid'] as const;
@@ -58,11 +59,9 @@ export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || robot.test(userAgent);
 }
 
-const early = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
-
 /** A document that somebody looks at: not fetched beforehand, nor by a script or into a frame. */
 export function isView(headers: IncomingHttpHeaders): boolean {
   if (isRobot(headers['user-agent'])) return false;
-  if (early.some((name) => /prefetch|prerender|preview/.test(String(headers[name] ?? '')))) return false;
+  if (isFetchedAhead(headers)) return false;
   return (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }

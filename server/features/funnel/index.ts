@@ -4,8 +4,9 @@ import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
+import { flushRegularly } from '#server/platform/write-behind.ts';
 import { isRobot } from './funnel.rules.ts';
-import { countVisit, startFlushing } from './funnel.service.ts';
+import { countVisit, flushCounts } from './funnel.service.ts';
 import { countViews } from './views.http.ts';
 
 export type { Arrival } from './funnel.rules.ts';
@@ -36,5 +37,5 @@ export const funnel: Feature = {
     }),
   ],
   http: countViews,
-  start: startFlushing,
+  start: (platform) => flushRegularly(() => flushCounts(platform)),
 };

@@ -3,9 +3,13 @@ import type { ExportFile } from '#server/feature.ts';
 import { hadContact } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Likes, matches and blocks of a member, on both sides. */
+/** Likes, matches and blocks of a member, on both sides; locked in the order in which a batch of views locks them. */
 export async function deletePairsOf({ db }: Platform, memberId: number): Promise<void> {
-  await db().execute(sql`delete from pair where lo = ${memberId} or hi = ${memberId}`);
+  await db().execute(sql`
+    with locked as (
+      select lo, hi from pair where lo = ${memberId} or hi = ${memberId} order by lo, hi for update
+    )
+    delete from pair p using locked l where p.lo = l.lo and p.hi = l.hi`);
 }
 
 interface Tie extends Record<string, unknown> {

@@ -1,12 +1,15 @@
 import type { Feature } from '#server/feature.ts';
+import { flushRegularly } from '#server/platform/write-behind.ts';
 import { deletePairsOf, exportLikes } from './erasure.store.ts';
 import { likePush } from './like.push.ts';
 import { likesRoutes } from './likes.routes.ts';
+import { flushSeenLikes, followViews, seenLikesFlushMs } from './seen-likes.service.ts';
 import { deleteWish } from './wish.store.ts';
 
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { like, likeAtPace, likeByWish } from './likes.service.ts';
-export { areMatched, findPair, markLikeSeen, type Pair } from './pair.store.ts';
+export { areMatched, findPair, type Pair } from './pair.store.ts';
+export { flushSeenLikes, noteLikeSeen } from './seen-likes.service.ts';
 export { findWish, spendAutoLike, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {
@@ -15,6 +18,14 @@ export const likes: Feature = {
   reads: ['account', 'profile'],
   routes: likesRoutes,
   pushes: [likePush],
+  start(platform) {
+    const unsubscribe = followViews(platform);
+    const stopFlushing = flushRegularly(() => flushSeenLikes(platform), seenLikesFlushMs);
+    return async () => {
+      unsubscribe();
+      await stopFlushing();
+    };
+  },
   async eraseMember(platform, memberId) {
     await deletePairsOf(platform, memberId);
     await deleteWish(platform, memberId);

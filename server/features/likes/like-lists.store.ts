@@ -20,6 +20,8 @@ export interface LikeListQuery {
   type: LikeListType;
   after?: LikePlace | undefined;
   limit: number;
+  /** Profiles that the viewer has opened and no row shows yet. */
+  views: readonly { id: number; at: Date }[];
 }
 
 /** The moment that puts a pair into a list, from the side of the viewer. */
@@ -40,7 +42,7 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
   const { viewerId, type, after, limit } = query;
   const member = sql.raw(theirs);
   const at = sql.raw(moments[type].replace('mine', mine).replace('theirs', theirs));
-  const unseen = sql.raw(`(${mine}_saw_at is null)`);
+  const unseen = writeUnseen(query, mine, theirs);
   const place = type === 'received' ? sql`${unseen}, ${at}, ${member}` : sql`${at}, ${member}`;
   const order =
     type === 'received' ? sql`${unseen} desc, ${at} desc, ${member} desc` : sql`${at} desc, ${member} desc`;
@@ -52,6 +54,15 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
       ${after ? sql`and (${place}) < (${placeOf(after, type)})` : sql``}
     order by ${order} limit ${limit}`;
+}
+
+/** Whether no view is known; of a viewer with views that no row shows yet their likes are sorted without an index. */
+function writeUnseen({ views }: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
+  const isUnsaved = sql.raw(`${mine}_saw_at is null`);
+  if (views.length === 0) return sql`(${isUnsaved})`;
+  return sql`(${isUnsaved} and not exists (
+    select from json_to_recordset(${JSON.stringify(views)}::json) as v (id bigint, at timestamptz)
+    where v.id = ${sql.raw(theirs)} and v.at >= ${sql.raw(`${theirs}_liked_at`)}))`;
 }
 
 function placeOf({ isNew, at, id }: LikePlace, type: LikeListType): SQL {

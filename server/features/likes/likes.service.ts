@@ -18,6 +18,7 @@ import { type LikeEntry, type LikePlace, listLikeEntries } from './like-lists.st
 import { decodeEntry, encodeEntry } from './likes.rules.ts';
 import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
 import { areMatched, findPair } from './pair.store.ts';
+import { listUnsavedViews } from './seen-likes.service.ts';
 
 type Liker = Pick<Viewer, 'id' | 'confirmed'>;
 
@@ -147,7 +148,13 @@ async function listPage(
   type: LikeListType,
   after?: LikePlace,
 ): Promise<OutputOf<typeof listMoreEndpoint>> {
-  const entries = await listLikeEntries(platform, { viewerId, type, after, limit: likePageSize + 1 });
+  const entries = await listLikeEntries(platform, {
+    viewerId,
+    type,
+    after,
+    limit: likePageSize + 1,
+    views: listUnsavedViews(platform, viewerId),
+  });
   const shown = entries.slice(0, likePageSize);
   const last = shown.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pair } from './likes.table.ts';
@@ -8,6 +8,8 @@ export interface Pair {
   likedAt: Date | null;
   /** When the other one liked the viewer. */
   receivedAt: Date | null;
+  /** When the viewer opened the other one's profile since then. */
+  seenAt: Date | null;
   matchedAt: Date | null;
   blockedAt: Date | null;
   /** When the other one blocked the viewer. */
@@ -23,7 +25,7 @@ function pairOf(viewerId: number, memberId: number) {
         isPair,
         likedAt: pair.loLikedAt,
         receivedAt: pair.hiLikedAt,
-        sawAt: pair.loSawAt,
+        seenAt: pair.loSawAt,
         blockedAt: pair.loBlockedAt,
         blockedByAt: pair.hiBlockedAt,
       }
@@ -31,7 +33,7 @@ function pairOf(viewerId: number, memberId: number) {
         isPair,
         likedAt: pair.hiLikedAt,
         receivedAt: pair.loLikedAt,
-        sawAt: pair.hiSawAt,
+        seenAt: pair.hiSawAt,
         blockedAt: pair.hiBlockedAt,
         blockedByAt: pair.loBlockedAt,
       };
@@ -42,7 +44,7 @@ export async function findPair(
   viewerId: number,
   memberId: number,
 ): Promise<Pair | undefined> {
-  const { isPair, sawAt: _, ...columns } = pairOf(viewerId, memberId);
+  const { isPair, ...columns } = pairOf(viewerId, memberId);
   const [found] = await db()
     .select({ ...columns, matchedAt: pair.matchedAt })
     .from(pair)
@@ -54,18 +56,4 @@ export async function areMatched({ db }: Pick<Platform, 'db'>, a: number, b: num
   const matched = and(pairOf(a, b).isPair, isNotNull(pair.matchedAt));
   const found = await db().select({ one: sql`1` }).from(pair).where(matched);
   return found.length > 0;
-}
-
-/** The viewer opened the member's profile: a like from there is new no longer (PRO-12). */
-export async function markLikeSeen(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  viewerId: number,
-  memberId: number,
-): Promise<void> {
-  const { isPair, sawAt, receivedAt } = pairOf(viewerId, memberId);
-  const seen = viewerId < memberId ? { loSawAt: clock.now() } : { hiSawAt: clock.now() };
-  await db()
-    .update(pair)
-    .set(seen)
-    .where(and(isPair, isNotNull(receivedAt), isNull(sawAt)));
 }

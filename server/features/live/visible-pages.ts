@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Bus } from '#server/platform/bus/bus.ts';
+import { type Bus, noMember } from '#server/platform/bus/bus.ts';
 import type { Streams } from './streams.ts';
 
-/** Between processes alone: these events concern no member, so that no stream sends them. */
-const noMember = -1;
 const asked = 'pages.asked';
 const connected = 'pages.connected';
 const visible = 'pages.visible';

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { flushRegularly } from '#server/platform/write-behind.ts';
 import { paceSettings } from './pace.settings.ts';
 
 export { isYoung, paces, sameWordsPace, type ThrottledActor } from './pace.rules.ts';
@@ -12,4 +13,8 @@ export {
 } from './pace.service.ts';
 
 /** How fast members and visitors may write to strangers, like and read: docs/decisions/019. */
-export const pace: Feature = { name: 'pace', settings: paceSettings };
+export const pace: Feature = {
+  name: 'pace',
+  settings: paceSettings,
+  start: (platform) => flushRegularly(() => platform.limits.flush()),
+};

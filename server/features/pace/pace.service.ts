@@ -61,7 +61,8 @@ function widen({ most, seconds }: Pace, factor: number): Pace {
 
 /** Counts a like before it is made; answers the refusal past the limit. */
 export async function countLike(platform: Platform, member: ThrottledActor): Promise<AppError | undefined> {
-  return count(platform, 'pace.likes', likeRules(platform, member), String(member.id));
+  const seconds = await platform.limits.countInTurn(likeRules(platform, member), String(member.id));
+  return seconds === 0 ? undefined : refuse(platform, 'pace.likes', seconds);
 }
 
 /** It changed nothing, so it was none. */
@@ -74,7 +75,10 @@ function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRu
   return toRules(config, `like-${tier}`, paces[tier].likes);
 }
 
-/** Counts a page of the search, its figures, a profile or those like it: visitors by network; throws past the limit. */
+/**
+ * Counts a page of the search, its figures, a profile or those like it, of visitors by network; throws `pace.reading` past
+ * the limit. It writes nothing, and refuses nobody because the database is away (docs/decisions/068).
+ */
 export async function countRead(
   platform: Platform,
   { viewer, client }: Pick<CallContext, 'viewer' | 'client'>,
@@ -83,11 +87,14 @@ export async function countRead(
   const tier = viewer && tierOf(viewer, platform.clock.now());
   const allowed = (tier ? paces[tier] : visitorPaces)[readAs[read]];
   const rules = toRules(platform.config, `read-${read}-${tier ?? 'visitor'}`, allowed);
-  const refusal = await count(platform, 'pace.reading', rules, viewer ? String(viewer.id) : client.network);
-  if (refusal) throw refusal;
+  const seconds = await platform.limits.countInMemory(rules, viewer ? String(viewer.id) : client.network);
+  if (seconds > 0) throw refuse(platform, 'pace.reading', seconds);
 }
 
-/** The limits of the platform are multiplied by LIMITS_SCALE there. */
+/**
+ * The hour before the day: a caller who is refused within an hour and tries again uses up nothing of the day. The limits of
+ * the platform are multiplied by LIMITS_SCALE there.
+ */
 function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces): LimitRule[] {
   if (paceScale === 0) return [];
   return allowed.map(({ most, seconds }) => ({
@@ -97,14 +104,6 @@ function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces
   }));
 }
 
-/** The hour before the day: a caller who is refused within an hour and tries again uses up nothing of the day. */
-async function count(
-  platform: Platform,
-  code: PaceCode,
-  rules: LimitRule[],
-  key: string,
-): Promise<AppError | undefined> {
-  const seconds = await platform.limits.countInTurn(rules, key);
-  if (seconds === 0) return undefined;
+function refuse(platform: Platform, code: PaceCode, seconds: number): AppError {
   return isThrottled(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
 }

@@ -1,15 +1,20 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { getHomePage } from '#contract/home/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
+import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
+import { createLimits } from '#server/platform/limits.ts';
+import { forgetReads } from '#server/testing/batches.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
 import { paces, visitorPaces } from './pace.rules.ts';
 
 /** As if so much had been read within the hour. */
-const setCount = (world: World, name: string, points: number) =>
-  world.query('update rate_limit set points = $1 where key like $2', [points, `${name}-3600:%`]);
+async function setCount({ platform, query }: World, name: string, points: number): Promise<void> {
+  await forgetReads(platform);
+  await query('update rate_limit set points = $1 where key like $2', [points, `${name}-3600:%`]);
+}
 
 describe('pages of the search', () => {
   test('are counted for a member, on any network [SEA-9]', async ({ world }) => {
@@ -44,6 +49,7 @@ describe('pages of the search', () => {
     await anna.browser.call(searchMembers, {});
     await setCount(world, 'read-search-newcomer', paces.newcomer.search[0].most);
     for (let n = 0; n < 3; n += 1) await refusalOf(anna.browser.call(searchMembers, {}));
+    await world.platform.limits.flush();
     const rows = await world.query(
       `select points from rate_limit where key like 'read-search-newcomer-86400:%'`,
     );
@@ -66,9 +72,44 @@ test('opened profiles are counted, but for one’s own, and so are those like th
   await anna.browser.call(getMember, { id: anna.id });
 });
 
+describe('what was read [SEA-9]', () => {
+  const hourly = `select points from rate_limit where key = 'read-search-visitor-3600:127.0.0.1'`;
+
+  test('is counted by all processes together, and by one that starts again', async ({ openWorld }) => {
+    // 30 an hour.
+    const world = await openWorld({ limitsScale: 0.05 });
+    const { platform } = world;
+    const search = async () => (await world.visitor().request(searchMembers, {})).statusCode;
+    for (let n = 0; n < 29; n += 1) expect(await search()).toBe(200);
+    await platform.limits.flush();
+    platform.limits = createLimits(createPostgresCounters(platform.db), { scale: 0.05 });
+    expect([await search(), await search()]).toEqual([200, 429]);
+  });
+
+  test('while the database is away is counted once it is back', async ({ world }) => {
+    const visitor = world.visitor();
+    await visitor.call(searchMembers, {});
+    const fault = vi.spyOn(world.platform.db, 'query').mockRejectedValue(new Error('away'));
+    await world.platform.limits.flush();
+    fault.mockRestore();
+    expect(await world.query(hourly)).toEqual([]);
+    await visitor.call(searchMembers, {});
+    await world.platform.limits.flush();
+    expect(await world.query(hourly)).toEqual([{ points: 2 }]);
+  });
+
+  test('is written by who stops', async ({ openWorld }) => {
+    const world = await openWorld();
+    await world.visitor().call(searchMembers, {});
+    await world.app.stop();
+    expect(await world.query(hourly)).toEqual([{ points: 1 }]);
+  });
+});
+
 test('with PACE_SCALE=0 nothing is counted [SEA-9]', async ({ openWorld }) => {
   const world = await openWorld({ paceScale: 0 });
   const anna = await world.join();
   await anna.browser.call(searchMembers, {});
+  await world.platform.limits.flush();
   expect(await world.query('select key from rate_limit')).toEqual([]);
 });

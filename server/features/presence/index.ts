@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
-import { startFlushing } from './presence.service.ts';
+import { flushRegularly } from '#server/platform/write-behind.ts';
+import { flushActivity } from './presence.service.ts';
 import { deleteActivity, findLastActive } from './presence.store.ts';
 
 export { isActivity } from './activity.rules.ts';
@@ -10,7 +11,7 @@ export const presence: Feature = {
   name: 'presence',
   tables: ['member_activity'],
   reads: ['account'],
-  start: startFlushing,
+  start: (platform) => flushRegularly(() => flushActivity(platform)),
   eraseMember: deleteActivity,
   exportTexts: { 'activity.json': 'export:files.activity' },
   async exportMember(platform, memberId) {

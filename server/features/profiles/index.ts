@@ -18,9 +18,14 @@ export const profiles: Feature = {
   routes: [
     implement(getMemberEndpoint, async (platform, call) => {
       if (!canSeeMembers(call)) throw new AppError('authentication_required');
-      const { site, viewer, input } = call;
-      if (viewer?.id !== input.id) await countRead(platform, call, 'profile');
-      return { member: await getMember(platform, { site, viewer, id: input.id }) };
+      const {
+        site,
+        viewer,
+        isFromOwnPage,
+        input: { id },
+      } = call;
+      if (viewer?.id !== id) await countRead(platform, call, 'profile');
+      return { member: await getMember(platform, { site, viewer, id, isOpened: isFromOwnPage }) };
     }),
     implement(listInterests, async () => ({ interests: [...interests] })),
     implement(own.getOwnProfile, async (platform, { viewer }) => ({

@@ -4,7 +4,7 @@ import type { Site, Viewer } from '#server/call.ts';
 import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
 import { findConversationId } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
-import { findPair, markLikeSeen, type Pair } from '#server/features/likes/index.ts';
+import { findPair, noteLikeSeen, type Pair } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,13 +14,12 @@ interface Visit {
   site: Site;
   viewer: Viewer | undefined;
   id: number;
+  /** The viewer opens the profile from a page of the site, so that a like from there is new no longer. */
+  isOpened?: boolean;
 }
 
-/**
- * Another member as the viewer may see them; opening a profile makes a like from there an old one. Members who open their own
- * see what others see of it.
- */
-export async function getMember(platform: Platform, { site, viewer, id }: Visit): Promise<Member> {
+/** Another member as the viewer may see them. Members who open their own profile see what others see of it. */
+export async function getMember(platform: Platform, { site, viewer, id, isOpened }: Visit): Promise<Member> {
   const found = await findProfile(platform, site.id, id);
   if (!found) throw new AppError('not_found');
   const isOwn = viewer?.id === id;
@@ -30,7 +29,7 @@ export async function getMember(platform: Platform, { site, viewer, id }: Visit)
   const contact = viewer && !isOwn ? await findContact(platform, viewer.id, id) : noContact;
   const isOpen = isShown(profile, accountStatus);
   const isHeardOf = accountStatus === 'active';
-  if (viewer && isHeardOf && contact.pair?.receivedAt) await markLikeSeen(platform, viewer.id, id);
+  if (viewer && isOpened && isHeardOf && isNewLike(contact)) noteLikeSeen(platform, viewer.id, id);
   const member = hideFields(await toMember(platform, profile, viewer, contact), site.settings);
   return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
 }
@@ -42,6 +41,10 @@ interface Contact {
 }
 
 const noContact: Contact = { pair: undefined, conversationId: undefined };
+
+function isNewLike({ pair }: Contact): boolean {
+  return Boolean(pair?.receivedAt && !pair.seenAt);
+}
 
 async function findContact(platform: Platform, viewerId: number, memberId: number): Promise<Contact> {
   const [pair, conversationId] = await Promise.all([

@@ -12,6 +12,7 @@ import {
 import { updateProfile } from '#contract/profiles/forms.ts';
 import { listInterests } from '#contract/profiles/interests.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
+import { flushSeenLikes } from '#server/features/likes/index.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
@@ -231,6 +232,7 @@ describe('the profile of another member', () => {
       liked_by: true,
       liked: false,
     });
+    await flushSeenLikes(world.platform);
     const rows = await world.query('select lo_saw_at, hi_saw_at from pair where $1 in (lo, hi)', [anna.id]);
     expect(rows[0]?.[anna.id < admirer.id ? 'lo_saw_at' : 'hi_saw_at']).not.toBeNull();
   });

@@ -21,6 +21,7 @@ import {
 import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { forgetReads } from '#server/testing/batches.ts';
 import { createWithLooks, type Looks } from '#server/testing/looks.ts';
 import { markPair } from '#server/testing/pairs.ts';
 import { test } from '#server/testing/test.ts';
@@ -205,6 +206,7 @@ describe('who may ask for figures', () => {
   test('they use up no page of the search, and have a limit of their own [SEA-9]', async ({ world }) => {
     const { browser } = await world.join();
     await browser.call(countFacets, {});
+    await forgetReads(world.platform);
     const counted = await world.query('select key from rate_limit');
     expect(counted.map(({ key }) => String(key).replace(/:.*/, '')).toSorted()).toEqual([
       'read-facets-newcomer-3600',

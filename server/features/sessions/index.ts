@@ -1,6 +1,8 @@
 import type { Feature } from '#server/feature.ts';
 import { sessionCheck } from '#server/features/notifications/index.ts';
+import { flushRegularly } from '#server/platform/write-behind.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { flushUses } from './session-use.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { sessionCookie } from './sessions.service.ts';
 import { deleteSessionsOf, listOpenSessions, listOwnSessions } from './sessions.store.ts';
@@ -8,6 +10,7 @@ import { deleteSessionsOf, listOpenSessions, listOwnSessions } from './sessions.
 export { logAuth } from './auth-log.ts';
 export { findDevice, nameDevice, rememberDevice } from './device-cookie.ts';
 export { noticeNewDevice } from './new-device.service.ts';
+export { flushUses } from './session-use.service.ts';
 export {
   endSessions,
   findViewer,
@@ -29,6 +32,7 @@ export const sessions: Feature = {
   connect(platform) {
     sessionCheck.provide(platform, async (id) => (await listOpenSessions(platform, [id])).size > 0);
   },
+  start: (platform) => flushRegularly(() => flushUses(platform)),
   async eraseMember(platform, memberId) {
     await deleteSessionsOf(platform, memberId, {});
   },

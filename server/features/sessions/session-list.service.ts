@@ -2,6 +2,7 @@ import type { MemberSession } from '#contract/sessions/endpoints.ts';
 import type { MemberCall, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { logAuth } from './auth-log.ts';
+import { findLastUse } from './session-use.service.ts';
 import { deleteSessions, publishEnd } from './sessions.service.ts';
 import { listSessionsOf } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
@@ -15,9 +16,11 @@ export async function listSessions(platform: Platform, viewer: Viewer): Promise<
     ...describeUserAgent(userAgent),
     country,
     created_at: createdAt.toISOString(),
-    used_at: usedAt.toISOString(),
+    used_at: findLastUse(platform, { id, usedAt }).toISOString(),
   }));
-  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.used_at) - Date.parse(a.used_at),
+  );
 }
 
 /**

@@ -7,19 +7,18 @@ import {
   lockMember,
   moveToSession,
 } from '#server/features/notifications/index.ts';
-import { dayMs, hourMs } from '#server/platform/durations.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { logAuth } from './auth-log.ts';
+import { noteUse } from './session-use.service.ts';
 import {
   deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
-  type SessionRow,
   updateSecret,
-  updateUsedAt,
 } from './sessions.store.ts';
 
 /** The prefix `auth.` is demanded by the contract of the site. */
@@ -148,7 +147,7 @@ export async function findViewer(
   if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
   const { account } = found;
   if (!mayLogIn(account.status)) return undefined;
-  await noteUse(platform, found.session);
+  noteUse(platform, found.session);
   return {
     id: account.id,
     siteId: account.siteId,
@@ -159,13 +158,6 @@ export async function findViewer(
     joinedAt: account.joinedAt,
     language: account.language,
   };
-}
-
-/** To the hour: a member who looks around writes nothing. */
-async function noteUse(platform: Platform, { id, usedAt }: SessionRow): Promise<void> {
-  const now = platform.clock.now();
-  const hourAgo = new Date(now.getTime() - hourMs);
-  if (usedAt <= hourAgo) await updateUsedAt(platform, id, hourAgo, now);
 }
 
 /** Sliding 30 days: renewed past half of them, never beyond the absolute end. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { account } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endedSession, session } from './sessions.table.ts';
@@ -60,12 +60,18 @@ export async function updateSecret({ db }: Platform, id: string, secretHash: Uin
   await db().update(session).set({ secretHash }).where(eq(session.id, id));
 }
 
-/** Of many requests at once one writes. */
-export async function updateUsedAt({ db }: Platform, id: string, before: Date, usedAt: Date): Promise<void> {
-  await db()
-    .update(session)
-    .set({ usedAt })
-    .where(and(eq(session.id, id), lte(session.usedAt, before)));
+/** Never moves a time back. A session that another statement has locked is left out: its next use is noted again. */
+export async function updateUses(
+  { db }: Platform,
+  uses: readonly Pick<SessionRow, 'id' | 'usedAt'>[],
+): Promise<void> {
+  await db().execute(sql`
+    with free as (
+      select s.id, u."usedAt" from session s
+      join json_to_recordset(${JSON.stringify(uses)}::json) as u (id text, "usedAt" timestamptz) on u.id = s.id
+      where s.used_at < u."usedAt" for no key update of s skip locked
+    )
+    update session s set used_at = free."usedAt" from free where s.id = free.id`);
 }
 
 /** The latest used first. */

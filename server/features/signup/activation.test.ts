@@ -6,6 +6,7 @@ import { activate, checkActivation } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { resendActivation } from '#contract/signup/resend.ts';
 import { deleteStaleTokens } from '#server/features/accounts/index.ts';
+import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';
@@ -279,7 +280,7 @@ describe('sending it again', () => {
   test('leaves one valid link however many are asked for at once', async ({ resend, world }) => {
     const { platform } = world;
     const { limits } = platform;
-    platform.limits = createLimits(platform.db, 1000);
+    platform.limits = createLimits(createPostgresCounters(platform.db), { scale: 1000 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => resend()));
     platform.limits = limits;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

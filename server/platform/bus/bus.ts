@@ -5,6 +5,9 @@ export interface LiveEvent {
   data: Record<string, unknown>;
 }
 
+/** Of events between processes alone: they concern no member, so that no stream sends them. */
+export const noMember = -1;
+
 export type Listener = (event: LiveEvent) => void;
 
 /** Best effort: a lost event is made up for by the next poll of the page. */

@@ -28,7 +28,7 @@ export interface PlatformCall {
   /** Whose polls, uploads and writes are counted together. */
   viewer: { id: number } | undefined;
   client: ClientInfo;
-  /** A page of this domain made the request, not a link elsewhere, a typed address or another site. */
+  /** A page of this domain made the request, not a link elsewhere, a typed address, another site or a browser ahead of time. */
   isFromOwnPage: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   bearer?: string | undefined;

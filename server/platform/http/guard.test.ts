@@ -79,6 +79,7 @@ describe('a request of an own page [ACC-25]', () => {
     ['another origin', { origin: 'https://evil.example', referer: 'https://duet.example/' }],
     ['a page of another host', { referer: 'https://duet.example.evil.example/' }],
     ['a link in an old browser', {}],
+    ['a browser ahead of time', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' }],
   ])('is not one of %s', (_case, headers) => {
     expect(isFromOwnPage(requestWith(headers))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { memberHeader } from '#contract/headers.ts';
@@ -14,8 +15,19 @@ export function requireOwnOrigin(request: FastifyRequest): void {
   if (!isJson) throw new AppError('request.forbidden');
 }
 
-/** Without refusing: a GET that another site or a mailed link causes may read, but must not begin anything. */
+const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** The browser fetches it before somebody opens it, which may never happen. */
+export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
+  return purposeHeaders.some((name) => /prefetch|prerender|preview/.test(String(headers[name] ?? '')));
+}
+
+/**
+ * Without refusing: a GET that another site, a mailed link or the browser ahead of time causes may read, but must not begin
+ * anything.
+ */
 export function isFromOwnPage({ headers, protocol, host }: FastifyRequest): boolean {
+  if (isFetchedAhead(headers)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   // Browsers without the header: their scripts add one of ours, which no other site can send without being asked first.

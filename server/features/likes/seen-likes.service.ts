@@ -1,0 +1,72 @@
+import { noMember } from '#server/platform/bus/bus.ts';
+import { noteOwnChange } from '#server/platform/http/polls.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
+import { WriteBehind } from '#server/platform/write-behind.ts';
+import { type LikeView, updateSeenLikes } from './seen-likes.store.ts';
+
+/** Shorter than that of other batches: until then the lists of the viewer are sorted without an index. */
+export const seenLikesFlushMs = 2000;
+
+const seenEvent = 'likes.seen';
+
+/** While the database is away; a like beyond them stays new until its next view. */
+const maxViewers = 10_000;
+
+/** When a viewer opened the profiles of members who like them, by viewer and member. */
+type Views = ReadonlyMap<number, Date>;
+
+const viewsOf = platformState(
+  'likes.views',
+  () =>
+    new WriteBehind<number, Views>('seen likes', (waiting, viewerId, views) => {
+      const known = waiting.get(viewerId);
+      if (known || waiting.size < maxViewers) waiting.set(viewerId, new Map([...(known ?? []), ...views]));
+    }),
+);
+
+/** The viewer opened the member's profile: a like from there is new no longer (PRO-12). Costs no query. */
+export function noteLikeSeen(platform: Platform, viewerId: number, memberId: number): void {
+  const at = platform.clock.now();
+  addView(platform, { viewerId, memberId, at });
+  const data = { viewerId, memberId, at: at.toISOString() };
+  platform.bus.publish({ memberId: noMember, type: seenEvent, data });
+  noteOwnChange(platform, viewerId);
+}
+
+/**
+ * From now on views of other processes are known here, where the viewer may ask next; the returned function stops that.
+ * Each process writes them, so that none is lost with one that is killed.
+ */
+export function followViews(platform: Platform): () => void {
+  return platform.bus.subscribe(({ type, data }) => {
+    if (type !== seenEvent) return;
+    const { viewerId, memberId, at } = data;
+    addView(platform, {
+      viewerId: Number(viewerId),
+      memberId: Number(memberId),
+      at: new Date(String(at)),
+    });
+  });
+}
+
+function addView(platform: Platform, { viewerId, memberId, at }: LikeView): void {
+  viewsOf(platform).add(viewerId, new Map([[memberId, at]]));
+}
+
+/** Views of this viewer that no row shows yet. */
+export function listUnsavedViews(platform: Platform, viewerId: number): { id: number; at: Date }[] {
+  const pending = viewsOf(platform).listPending(viewerId);
+  return pending.flatMap((views) => [...views].map(([id, at]) => ({ id, at })));
+}
+
+/** Writes the views since the last time; what cannot be written now is kept for the next. */
+export function flushSeenLikes(platform: Platform): Promise<void> {
+  return viewsOf(platform).flush(platform.log, async (batch) => {
+    if (batch.size === 0) return;
+    const views = [...batch].flatMap(([viewerId, byMember]) =>
+      [...byMember].map(([memberId, at]) => ({ viewerId, memberId, at })),
+    );
+    await updateSeenLikes(platform, views);
+  });
+}

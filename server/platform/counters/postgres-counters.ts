@@ -1,0 +1,102 @@
+import type { Database } from '../database/database.ts';
+import { type Counter, type CounterState, type CounterStore, secondsToWait } from './counter-store.ts';
+
+/** One counter after the other, each only when the one before is within its limit; returns the one that is not. */
+function writeCounts(counters: readonly Counter[], now: number, put: (value: unknown) => string): string {
+  const at = `${put(now)}::bigint`;
+  const limits = counters.map(({ points }) => `${put(points)}::integer`);
+  const counts = counters.map(({ key, seconds }, n) => {
+    const continues = n === 0 ? '' : `from c${n - 1} where points <= ${limits[n - 1]}`;
+    return `c${n} as (
+      insert into rate_limit as r (key, points, expire)
+      select ${put(key)}::varchar, 1, ${put(now + seconds * 1000)}::bigint ${continues}
+      on conflict (key) do update set
+        points = case when r.expire <= ${at} then 1 else r.points + 1 end,
+        expire = case when r.expire <= ${at} then excluded.expire else r.expire end
+      returning points, expire)`;
+  });
+  const refusals = counters.map(
+    ({ seconds }, n) => `select expire - ${at} as "leftMs", ${seconds} as window, ${n} as counter
+      from c${n} where points > ${limits[n]}`,
+  );
+  return `with ${counts.join(', ')} ${refusals.join(' union all ')}`;
+}
+
+/** $1 key, $2 hits, $3 now, $4 end of the window, $5 the limit. */
+const takeHits = `
+  insert into rate_limit as r (key, points, expire) values ($1, $2, $4)
+  on conflict (key) do update set
+    points = case when r.expire <= $3 then $2 else r.points + $2 end,
+    expire = case when r.expire <= $3 then $4 else r.expire end
+  where r.expire <= $3 or r.points < $5
+  returning key`;
+
+/** $1 the batch as JSON, $2 now. In the order of the keys, so that two batches never wait for each other. */
+const addHits = `
+  insert into rate_limit as r (key, points, expire)
+  select key, hits, "endsAt" from json_to_recordset($1::json) as a (key varchar, hits integer, "endsAt" bigint) order by key
+  on conflict (key) do update set
+    points = case when r.expire <= $2 then excluded.points else r.points + excluded.points end,
+    expire = case when r.expire <= $2 then excluded.expire else r.expire end
+  returning key, points as hits, expire as "endsAt"`;
+
+/** Counters that all processes share. Inside a transaction a counter stays locked until its end. */
+export function createPostgresCounters(db: Database): CounterStore {
+  return {
+    async countInTurn(counters) {
+      if (counters.length === 0) return undefined;
+      const values: unknown[] = [];
+      const text = writeCounts(counters, Date.now(), (value) => `$${values.push(value)}`);
+      const { rows } = await db.query(text, values);
+      const [refusal] = rows as { leftMs: number; window: number; counter: number }[];
+      if (!refusal) return undefined;
+      return { counter: refusal.counter, seconds: secondsToWait(refusal.leftMs, refusal.window) };
+    },
+    async take({ key, points, seconds }, hits) {
+      const now = Date.now();
+      const { rows } = await db.query(takeHits, [key, hits, now, now + seconds * 1000, points]);
+      return rows.length > 0;
+    },
+    async giveBack(key, hits) {
+      await db.query('update rate_limit set points = points - $2 where key = $1 and points >= $2', [
+        key,
+        hits,
+      ]);
+    },
+    async findWait({ key, points, seconds }) {
+      const { rows } = await db.query(
+        'select expire - $2::bigint as "leftMs" from rate_limit where key = $1 and expire > $2 and points >= $3',
+        [key, Date.now(), points],
+      );
+      const [full] = rows as { leftMs: number }[];
+      return full ? secondsToWait(full.leftMs, seconds) : 0;
+    },
+    async reset(key) {
+      await db.query('delete from rate_limit where key = $1', [key]);
+    },
+    async resetPrefix(prefix) {
+      await db.query('delete from rate_limit where starts_with(key, $1)', [prefix]);
+    },
+    async read(keys) {
+      const { rows } = await db.query(
+        `select key, points as hits, expire as "endsAt" from rate_limit
+         where key = any(array(select json_array_elements_text($1::json))) and expire > $2`,
+        [JSON.stringify(keys), Date.now()],
+      );
+      return rows as unknown as CounterState[];
+    },
+    async add(batch) {
+      if (batch.length === 0) return [];
+      const { rows } = await db.query(addHits, [JSON.stringify(batch), Date.now()]);
+      return rows as unknown as CounterState[];
+    },
+    async deleteExpired() {
+      // Whatever is locked is being counted again, or deleted the next time: a batch that needs it never waits in a circle.
+      await db.query(
+        `delete from rate_limit where key in
+           (select key from rate_limit where expire <= $1 for update skip locked)`,
+        [Date.now()],
+      );
+    },
+  };
+}
