@@ -3,7 +3,7 @@ import { type Chat, getChat, listChats } from '#contract/chat/endpoints.ts';
 import { toPreview } from '#contract/chat/kinds.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
-import { refetchInFlight } from '#web/platform/api/refetch-in-flight.ts';
+import { refetchInFlight, reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
 /** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
@@ -138,17 +138,18 @@ function readInList(list: ChatList, conversation: number, seq: number): ChatList
 export function dropChat(client: QueryClient, conversation: number): void {
   notifyManager.batch(() => {
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => list && dropFromList(list, conversation));
+    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
     for (const [key, { pages }] of listConversations(client)) {
-      if (pages[0]?.conversation.id !== conversation) continue;
-      void client.resetQueries({ queryKey: key, exact: true });
+      // One without an id may be this one, from before its first message.
+      if ((pages[0]?.conversation.id ?? conversation) === conversation)
+        void client.resetQueries({ queryKey: key, exact: true });
     }
-    refetchInFlight(client, queriesOf(listChats));
   });
 }
 
 /** It is there again, with what the server knows of it. */
-export function refetchChats(client: QueryClient): Promise<unknown> {
-  return Promise.all([listChats, getChat].map((read) => client.invalidateQueries(queriesOf(read))));
+export function refetchChats(client: QueryClient): void {
+  reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
 }
 
 function dropFromList(list: ChatList, conversation: number): ChatList {
