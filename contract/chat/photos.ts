@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, inQuery, wholeNumber } from '#contract/fields.ts';
 import { photoRules } from '#contract/photos/endpoints.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
-import { sendMessage } from './endpoints.ts';
+import { changedConversationSchema, sendMessage } from './endpoints.ts';
 
 /** `blurred` is made of a few colours of the picture, `small` fits a bubble. */
 export const chatPhotoViews = ['blurred', 'small', 'full'] as const;
@@ -39,7 +39,7 @@ export const takeBackPhoto = endpoint({
   audience: 'member',
   summary: 'Take back an own photo: its files are deleted, its message stays without it',
   input: z.object({ id: z.string().check(z.maxLength(100)) }),
-  output: z.object({}),
+  output: changedConversationSchema,
   errors: [],
   repeatable: true,
 });
