@@ -39,7 +39,7 @@ export async function lockProfile({ db }: Platform, memberId: number) {
 
 /**
  * Before anything of an erased member is listed or deleted: messages to them that are under way end first, and later ones
- * are refused (`for key share` in send_message).
+ * are refused (`for key share` in send_chat_message).
  */
 export async function lockForErasure({ db }: Platform, memberId: number): Promise<void> {
   await db()
