@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 
-export { type AuditFacts, checkAuditLog, recordAudit } from './audit.service.ts';
+export { checkAuditLog, recordAudit } from './audit.service.ts';
 
 /** What staff and operators did. Entries hold ids and names of fields, never personal values. */
 export const audit: Feature = {
