@@ -76,6 +76,8 @@ async function listFaults(answer: APIResponse, visit: Visit): Promise<string[]> 
   const status = answer.status();
   const route = describeRoute(visit.address);
   const target = answer.headers().location ?? '';
+  if (route.guard === 'staff')
+    return status === 302 && target.startsWith('/staff/login?next=') ? [] : [`${status} ${target}, no login`];
   if (route.guard === 'members' && visit.person === 'visitor')
     return status === 302 && target.startsWith('/login?next=') ? [] : [`${status} ${target}, no login`];
   if (route.guard === 'visitors' && visit.person !== 'visitor')
@@ -98,6 +100,7 @@ const surroundings: Record<Layout | 'arrival', { header: boolean; nav: boolean; 
   /** A landing page, which is the first that somebody sees of the site. */
   arrival: { header: true, nav: true, footer: true },
   empty: { header: false, nav: false, footer: false },
+  staff: { header: true, nav: false, footer: false },
 };
 
 function listHtmlFaults(html: string, { layout, address }: RouteFacts & Visit): string[] {

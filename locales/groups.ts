@@ -1,7 +1,7 @@
 /**
  * Which files of words travel together: one chunk a group and language. A layout or page asks for its groups by
  * `requireWords`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
- * locales/<lang>/<group>.ts from this table. A new group, as for static pages or the staff, is one more line.
+ * locales/<lang>/<group>.ts from this table. A new group is one more line.
  */
 export const wordGroups = {
   /** What may show on every page: its frame, refusals, and words of the building blocks. Always there. */
@@ -32,6 +32,8 @@ export const wordGroups = {
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */
   help: ['complaints', 'consent', 'landers', 'pages', 'support'],
+  /** The console of the people who work for a domain; no page of members loads them. */
+  staff: ['staff'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

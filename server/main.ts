@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { linkPagePaths } from '#contract/accounts/facts.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
+import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
@@ -56,7 +57,15 @@ async function servePages(app: App, production: boolean): Promise<void> {
     mode: process.argv.includes('--dev') ? 'development' : 'production',
     clientDir,
     production,
-    formPages: [supportPath, complaintsPath, agreementPath, '/login', '/signup', ...linkPagePaths],
+    formPages: [
+      supportPath,
+      complaintsPath,
+      agreementPath,
+      '/login',
+      '/signup',
+      staffPaths.login,
+      ...linkPagePaths,
+    ],
     keeping: strangerPages,
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });

@@ -119,5 +119,10 @@ export default [
     layout('layouts/empty-layout.tsx', [route('dev/ui', 'dev/ui-page.tsx')]),
   ]),
   // The console of staff.
-  layout('layouts/staff-layout.tsx', []),
+  layout('layouts/staff-layout.tsx', [
+    route('staff/login', 'features/staff/login-page.tsx'),
+    route('staff/welcome', 'features/staff/welcome-page.tsx'),
+    layout('layouts/staff-only.tsx', [route('staff', 'features/staff/console-page.tsx')]),
+    route('staff/*', 'layouts/not-found-page.tsx', { id: 'layouts/staff-not-found' }),
+  ]),
 ] satisfies RouteConfig;

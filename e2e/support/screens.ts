@@ -46,6 +46,9 @@ const screens = {
     '/unsubscribe?token=made-up',
     '/withdraw?token=made-up&order=1',
     '/dev/ui',
+    '/staff',
+    '/staff/login',
+    '/staff/welcome?token=made-up',
     '/nowhere',
   ],
   /** Lotte has conversations, likes, matches and credits. */

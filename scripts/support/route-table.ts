@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import routes from '#web/routes.ts';
 
-const layouts = ['default', 'chat', 'lander', 'pages', 'empty'] as const;
+const layouts = ['default', 'chat', 'lander', 'pages', 'empty', 'staff'] as const;
 export type Layout = (typeof layouts)[number];
 
 export interface RouteFacts {
@@ -9,7 +9,7 @@ export interface RouteFacts {
   file: string;
   layout: Layout;
   /** Who alone may come in. */
-  guard: 'members' | 'visitors' | undefined;
+  guard: 'members' | 'visitors' | 'staff' | undefined;
   /** No route of the table. */
   isMissing: boolean;
 }
@@ -21,7 +21,9 @@ export function describeRoute(address: string): RouteFacts {
     ({ route }) => (route as { file?: string }).file ?? '',
   );
   const layout = layouts.find((name) => files.includes(`layouts/${name}-layout.tsx`));
-  const guard = (['members', 'visitors'] as const).find((name) => files.includes(`layouts/${name}-only.tsx`));
+  const guard = (['members', 'visitors', 'staff'] as const).find((name) =>
+    files.includes(`layouts/${name}-only.tsx`),
+  );
   const file = files.at(-1) ?? '';
   if (!layout) throw new Error(`${address} has no layout`);
   return { file, layout, guard, isMissing: file === 'layouts/not-found-page.tsx' };

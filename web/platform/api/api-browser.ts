@@ -44,7 +44,8 @@ export function createBrowserApi(browser: Omit<BrowserApiParts, 'polled'>): ApiC
     if (answer.status >= 200 && answer.status < 300) return answer.body as never;
     const error = readError(answer);
     if (error.code === 'authentication_required' && endpoint.path !== userPath) {
-      parts.onSessionLost();
+      // Staff log in apart from members; staff-only.tsx sees that the call was refused.
+      if (endpoint.audience !== 'staff') parts.onSessionLost();
       return false as never;
     }
     if (error.code === 'session.other_member') parts.onOtherMember();

@@ -6,7 +6,7 @@ import { renderContext } from '../hydration/render-context.ts';
 import { adoptErrors } from './in-process-api.ts';
 
 interface RefusedForm {
-  /** As they were entered; a password is never written into a page. */
+  /** As they were entered; a password or a code is never written into a page. */
   values: Record<string, string>;
   code: ErrorCode;
   data: ErrorData | undefined;
@@ -32,7 +32,7 @@ export function formAction<E extends AnyEndpoint>(
       return redirect(toPath(answer, new URL(request.url), values), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { password: _, password_repeat: _again, ...shown } = values;
+      const { password: _, password_repeat: _again, code: _code, ...shown } = values;
       const refused: RefusedForm = {
         values: shown,
         code: error.code,

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { staffPaths } from '#contract/staff/facts.ts';
 import { pageCode } from '../hydration/page-code.ts';
 import { queryClientContext } from '../hydration/render-context.ts';
 import { toErrorFacts } from './error-facts.ts';
@@ -127,5 +128,6 @@ export function toRouteError(error: unknown, url: URL): unknown {
 
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
   const here = pathname + search;
+  if (/^\/staff(\/|$)/.test(pathname)) return `${staffPaths.login}?next=${encodeURIComponent(here)}`;
   return here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`;
 }

@@ -8,7 +8,7 @@ export function PasswordField(field: PasswordInputProps) {
     <PasswordInput
       {...field}
       aria-invalid={field.error ? true : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': t('accounts:field.reveal'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('common:revealPassword'), tabIndex: 0 }}
     />
   );
 }

@@ -1,0 +1,82 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getStaff } from '#contract/staff/endpoints.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import classes from './console-page.module.css';
+import { staffQuery } from './staff-query.ts';
+
+type Self = OutputOf<typeof getStaff>;
+
+/** The start page of the console. Queues stand in the wide column; who is logged in stands beside them. */
+export default function ConsolePage() {
+  const { t } = useTranslation();
+  const { data } = useQuery(staffQuery);
+  if (!data) return null;
+  return (
+    <div className={classes.page}>
+      <PageTitle documentTitle={t('staff:console')}>
+        {t('staff:start.title', { name: data.staff.name })}
+      </PageTitle>
+      <div className={classes.cards}>
+        <Roles roles={data.staff.roles} />
+        <Session {...data} />
+      </div>
+    </div>
+  );
+}
+
+function Roles({ roles }: Pick<Self['staff'], 'roles'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const domains = [...new Set(roles.map(({ domain }) => domain))];
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {t('staff:start.roles')}
+      </Title>
+      {domains.length === 0 && <Text>{t('staff:start.noRoles')}</Text>}
+      <dl className={classes.facts}>
+        {domains.map((domain) => (
+          <div key={domain ?? ''}>
+            <dt>{domain ?? t('staff:start.everyDomain')}</dt>
+            <dd>
+              {format.list(
+                roles.filter((held) => held.domain === domain).map(({ role }) => t(`staff:role.${role}`)),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Session({ staff, ends_at }: Self) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {t('staff:start.session')}
+      </Title>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('staff:start.email')}</dt>
+          <dd translate="no">{staff.email}</dd>
+        </div>
+        <div>
+          <dt>{t('staff:start.ends')}</dt>
+          <dd>
+            <time dateTime={ends_at}>{format.dayAndTime(ends_at)}</time>
+          </dd>
+        </div>
+      </dl>
+      <Text size="sm" c="dimmed">
+        {t('staff:start.endsHelp')}
+      </Text>
+    </section>
+  );
+}

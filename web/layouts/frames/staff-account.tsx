@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { logOutStaff } from '#contract/staff/endpoints.ts';
+import { staffPaths } from '#contract/staff/facts.ts';
+import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import own from './staff-frame.module.css';
+
+/** Who is logged in to the console, and the way out. */
+export function StaffAccount() {
+  const { t } = useTranslation();
+  const { data } = useQuery(staffQuery);
+  // A document: what the console showed does not stay in memory.
+  const logOut = useApiMutation(logOutStaff, { onSuccess: () => location.assign(staffPaths.login) });
+  return (
+    <>
+      <span className={own.name}>{data?.staff.name}</span>
+      <Button
+        variant="default"
+        loading={logOut.isPending || logOut.isSuccess}
+        onClick={() => logOut.mutate({})}
+      >
+        {t('staff:logout')}
+      </Button>
+    </>
+  );
+}
