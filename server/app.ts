@@ -69,6 +69,7 @@ export const features: Feature[] = [
   visits,
   funnel,
   consent,
+  audit,
   members,
   agreements,
   presence,
@@ -101,7 +102,6 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
-  audit,
   staff,
 ];
 
