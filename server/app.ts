@@ -33,6 +33,7 @@ import { isActivity, presence, touchActivity } from './features/presence/index.t
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
+import { sanctions } from './features/sanctions/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
@@ -102,6 +103,7 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
+  sanctions,
   staff,
 ];
 

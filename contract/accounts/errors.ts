@@ -4,6 +4,8 @@ export const accountErrors = {
   'accounts.locked': 422,
   'accounts.exists': 422,
   'accounts.pending_deletion': 422,
+  /** Staff have suspended or closed the account; told with the right password alone. */
+  'accounts.suspended': 422,
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,

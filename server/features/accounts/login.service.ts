@@ -27,7 +27,7 @@ const limitOf = platformState('accounts.logins', ({ config: { cores } }) =>
 
 /**
  * Wrong password and unknown address: the answer and its time are the same. The right password of an account that is
- * about to be deleted says so within the budget of such answers, as the sign-up does.
+ * about to be deleted or suspended says so within the budget of such answers, as the sign-up does.
  */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
   return limitOf(platform)(() => checkAndLogIn(platform, call, form));
@@ -47,9 +47,10 @@ async function checkAndLogIn(
   const account = await findAccountByEmail(platform, call.site.id, emailKey);
   const check = async () => {
     const isPassword = await verifyPassword(platform, password, account?.passwordHash);
-    const isLeaving = isPassword && account?.status === 'pending_deletion';
+    const isClosed =
+      isPassword && (account?.status === 'pending_deletion' || account?.status === 'suspended');
     // Past the budget it counts as a failure, or that it never locks would tell.
-    const isTold = isLeaving && (await lookUpAddress(platform, call, emailKey)).mayTell;
+    const isTold = isClosed && (await lookUpAddress(platform, call, emailKey)).mayTell;
     const isOpen = isPassword && account !== undefined && mayLogIn(account.status);
     return { isRight: isOpen || isTold, isTold };
   };
@@ -58,7 +59,8 @@ async function checkAndLogIn(
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
-  if (isTold) throw new AppError('accounts.pending_deletion');
+  if (isTold)
+    throw new AppError(account.status === 'suspended' ? 'accounts.suspended' : 'accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   rememberDevice(platform, call, account);

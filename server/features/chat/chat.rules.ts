@@ -3,11 +3,13 @@ import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
+import { mayLogIn } from '#server/features/members/index.ts';
+import type { AccountStatus } from '#server/features/members/members.table.ts';
 
 export interface Partner {
   siteId: number;
   name: string;
-  status: 'not_confirmed' | 'active' | 'pending_deletion' | 'erased';
+  status: AccountStatus;
   fictional: boolean;
   visibility: Visibility;
   /** One of the two has blocked the other. */
@@ -34,9 +36,9 @@ export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner 
   return partner;
 }
 
-/** The days of grace are no different to others: the member is not there. */
+/** Who is leaving or suspended is no different to others: the member is not there. */
 export function hasDeletedAccount({ status }: Pick<Partner, 'status'>): boolean {
-  return status === 'pending_deletion' || status === 'erased';
+  return !mayLogIn(status);
 }
 
 /** Why the viewer cannot write, besides missing credits. `started` counts the conversations begun so far. */

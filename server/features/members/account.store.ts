@@ -169,6 +169,16 @@ export async function unscheduleDeletion({ db }: Platform, id: number): Promise<
   await db().update(account).set({ status, deletionDueAt: null }).where(eq(account.id, id));
 }
 
+/** False unless the account can be used now. */
+export async function suspendAccount({ db }: Platform, id: number): Promise<boolean> {
+  const changed = await db()
+    .update(account)
+    .set({ status: 'suspended' })
+    .where(and(eq(account.id, id), inArray(account.status, ['active', 'not_confirmed'])))
+    .returning({ id: account.id });
+  return changed.length > 0;
+}
+
 /** Accounts whose time is up, in the order of their ids, behind `after`. */
 export async function listDueDeletions(
   { db, clock }: Platform,

@@ -28,6 +28,7 @@ export {
   holdProfile,
   releaseProfile,
   restoreMember,
+  suspendMember,
 } from './members.service.ts';
 export {
   findName,

@@ -6,6 +6,7 @@ import {
   insertAccount,
   type NewAccount,
   scheduleDeletion,
+  suspendAccount,
   unscheduleDeletion,
 } from './account.store.ts';
 import { deleteWithdrawnConsents } from './consents.store.ts';
@@ -47,7 +48,14 @@ export async function hideMember(platform: Platform, id: number, dueAt: Date): P
   return true;
 }
 
-/** Takes `hideMember` back. Inside a transaction. */
+/** Hides a member whom staff suspend. False unless the account can be used now. Inside a transaction. */
+export async function suspendMember(platform: Platform, id: number): Promise<boolean> {
+  if (!(await suspendAccount(platform, id))) return false;
+  await announceChange(platform, [id]);
+  return true;
+}
+
+/** Takes `hideMember` or `suspendMember` back. Inside a transaction. */
 export async function restoreMember(platform: Platform, id: number): Promise<void> {
   await unscheduleDeletion(platform, id);
   await announceChange(platform, [id]);

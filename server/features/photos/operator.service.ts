@@ -25,7 +25,7 @@ export async function lookAtPhoto(platform: Platform, id: number): Promise<Photo
 
 /**
  * Shows a photo that waits to others from now on, or refuses it, which its member is mailed in their language. `seen` is the
- * picture that was decided about: one that was cropped meanwhile is decided anew. Throws `not_found` and `photo.decided`.
+ * picture that was decided about: one that was cropped meanwhile is decided again. Throws `not_found` and `photo.decided`.
  */
 export async function decidePhoto(
   platform: Platform,

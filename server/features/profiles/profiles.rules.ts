@@ -48,9 +48,9 @@ export function toCardOnly(member: Member): Member {
   };
 }
 
-/** The member deleted the account; the days in which they can come back are no different to others. */
+/** The member deleted the account or staff suspended it; the days in which they can come back are no different to others. */
 export function hasLeft(accountStatus: string): boolean {
-  return accountStatus === 'pending_deletion' || accountStatus === 'erased';
+  return ['suspended', 'pending_deletion', 'erased'].includes(accountStatus);
 }
 
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;

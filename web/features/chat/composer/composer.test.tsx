@@ -200,7 +200,7 @@ test('where nobody can write there is no field, and it is said why', async () =>
   const screen = await open({ refusal: 'partner_deleted' });
   expect(screen.has(field)).toBe(false);
   expect(screen.text()).toBe(
-    'This member has deleted their account. You can still read what you wrote to each other.',
+    'This member is no longer here. You can still read what you wrote to each other.',
   );
 });
 
