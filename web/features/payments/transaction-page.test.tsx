@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { act, openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { notePaying } from './paying-tab.ts';
 import TransactionPage from './transaction-page.tsx';
 import { transactionQuery } from './transactions/use-transaction.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { plainCriteria } from '#web/testing/people.ts';
-import { openScreen, type Screen } from '#web/testing/screen.tsx';
+import { act, openScreen, type Screen } from '#web/testing/screen.tsx';
 import { AgeField } from './age-field.tsx';
 
 const criteria = plainCriteria;

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Facets } from '#contract/search/facets.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { act, openScreen } from '#web/testing/screen.tsx';
 import { changeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilterRail } from './filter-rail.tsx';

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { act, openScreen } from '#web/testing/screen.tsx';
 import { changeFilters, type FilterChange, readFilters, writeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 

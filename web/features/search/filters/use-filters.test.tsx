@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { anna, plainCriteria } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { act, openScreen } from '#web/testing/screen.tsx';
 import { FilterRail } from './filter-rail.tsx';
 
 type Route = NonNullable<Parameters<typeof openScreen>[1]>['route'];
