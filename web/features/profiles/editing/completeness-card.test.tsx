@@ -29,8 +29,8 @@ test.for<[string, OwnProfile, string, string]>([
   ['Write', withPhoto, 'about', 'About me'],
   ['Choose', { ...withPhoto, about: 'x'.repeat(40) }, 'interests', 'checkbox'],
 ])('the next best step, “%s”, leads to its field [PRO-8]', async ([label, profile, section, field]) => {
-  const { press } = await open(profile);
-  await press(label);
+  const { getByRole, user } = await open(profile);
+  await user.click(getByRole('link', { name: label }));
   const focused = document.activeElement as HTMLInputElement;
   expect(sectionOfFocus()).toBe(section);
   expect([
