@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/search/endpoints.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, readMeta, settle, within } from '#web/testing/screen.tsx';
 import MatchFinderPage from './match-finder-page.tsx';
 import { searchPages } from './search-query.ts';
 
@@ -44,38 +44,43 @@ function openAsMember(query: string, answer: unknown) {
   });
 }
 
-const title = () => document.querySelector('h1')?.textContent;
-const linkOf = (name: string) =>
-  [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href');
-const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+const page = () => within(document.body);
+const heading = () => page().getByRole('heading', { level: 1 });
+const title = () => heading().textContent;
+const linkOf = (name: string) => page().queryByRole('link', { name })?.getAttribute('href');
 
 describe('one question a screen [SEA-6]', () => {
   test('a visitor goes from the first to the last, and each answer is in the address', async () => {
-    const { press, address, text } = await openAsVisitor('');
-    expect([title(), described()?.startsWith('Who’s right for you?')]).toEqual(['Who are you?', true]);
+    const { address, text, getByRole, user } = await openAsVisitor('');
+    expect([title(), readMeta('description')?.startsWith('Who’s right for you?')]).toEqual([
+      'Who are you?',
+      true,
+    ]);
     expect(text()).toContain('Question 1 of 4: You');
-    await press('A woman');
+    await user.click(getByRole('link', { name: 'A woman' }));
     expect(title()).toBe('Who would you like to meet?');
-    await press('Men');
+    await user.click(getByRole('link', { name: 'Men' }));
     expect(title()).toBe('How old should they be?');
-    await press('18–35');
+    await user.click(getByRole('link', { name: '18–35' }));
     expect(title()).toBe('Where should we look?');
-    await press('Germany');
+    await user.click(getByRole('link', { name: 'Germany' }));
     expect(address()).toBe('/match-finder?i_am=female&seek=male&ages=18-35&where=DE');
   });
 
   test('the step before is asked again, with the answers before it', async () => {
-    const { press, address, has } = await openAsVisitor('i_am=female&seek=male');
-    await press('Back');
+    const { address, getByRole, queryByRole, user } = await openAsVisitor('i_am=female&seek=male');
+    await user.click(getByRole('link', { name: 'Back' }));
     expect([title(), address()]).toEqual(['Who would you like to meet?', '/match-finder?i_am=female']);
-    await press('Back');
-    expect([address(), has('[aria-label="Back"]')]).toEqual(['/match-finder', false]);
+    await user.click(getByRole('link', { name: 'Back' }));
+    expect([address(), queryByRole('link', { name: 'Back' })]).toEqual(['/match-finder', null]);
   });
 
   test('a member is not asked what their profile says, and begins with their own country', async () => {
-    const { text } = await openAsMember('seek=male&ages=35-99', {});
+    const { text, getAllByRole } = await openAsMember('seek=male&ages=35-99', {});
     expect(text()).toContain('Question 3 of 3: Place');
-    const tiles = [...document.querySelectorAll('main a, ul a')].map((link) => link.textContent);
+    const tiles = getAllByRole('listitem')
+      .flatMap((item) => within(item).queryAllByRole('link'))
+      .map((link) => link.textContent);
     expect(tiles.slice(0, 2)).toEqual(['Netherlands', 'All countries']);
   });
 
@@ -99,15 +104,15 @@ describe('who fits a member [SEA-6]', () => {
     const search = new Promise((resolve) => {
       answer = resolve;
     });
-    const { has } = await openAsMember(answered, () => search);
-    const heading = document.querySelector('h1');
-    expect([title(), has('[role="status"]')]).toEqual(['Looking for people who are right for you', true]);
-    await settle(() => answer(found(2)));
-    expect([document.querySelector('h1') === heading, title()]).toEqual([
+    const { queryByRole } = await openAsMember(answered, () => search);
+    const before = heading();
+    expect([title(), queryByRole('status') !== null]).toEqual([
+      'Looking for people who are right for you',
       true,
-      '2 people could be right for you',
     ]);
-    expect(has('[role="status"]')).toBe(false);
+    await settle(() => answer(found(2)));
+    expect([heading() === before, title()]).toEqual([true, '2 people could be right for you']);
+    expect(queryByRole('status')).toBeNull();
   });
 
   test('is nobody: wider searches are offered', async () => {
@@ -119,16 +124,16 @@ describe('who fits a member [SEA-6]', () => {
   });
 
   test('cannot be searched: the search can be tried again', async () => {
-    const { press, calls } = await openAsMember(answered, () => {
+    const { calls, getByRole, user } = await openAsMember(answered, () => {
       throw new AppError('unavailable');
     });
-    await press('Try again');
+    await user.click(getByRole('button', { name: 'Try again' }));
     expect(calls).toHaveLength(2);
   });
 
   test('an answer leads back to its question', async () => {
-    const { press, address } = await openAsMember(answered, found(1));
-    await press('Men – change');
+    const { address, getByRole, user } = await openAsMember(answered, found(1));
+    await user.click(getByRole('link', { name: 'Men – change' }));
     expect([title(), address()]).toEqual([
       'Who would you like to meet?',
       '/match-finder?ages=18-35&where=NL',
