@@ -8,9 +8,14 @@ async function open(unsubscription: object | null, query = '') {
     path: `/unsubscribe?token=abc${query}`,
     answers: { 'notifications.unsubscription': { unsubscription } },
   });
-  const form = document.querySelector('form');
-  const buttons = [...document.querySelectorAll('form button')].map((button) => button.getAttribute('value'));
-  return { ...screen, target: form && [form.getAttribute('method'), form.getAttribute('action')], buttons };
+  const choices = screen.queryAllByRole<HTMLButtonElement>('button');
+  const [form] = document.forms;
+  const buttons = choices.filter((button) => button.form).map(({ value }) => value);
+  return {
+    ...screen,
+    target: form ? [form.getAttribute('method'), form.getAttribute('action')] : null,
+    buttons,
+  };
 }
 
 test('asks in a form that needs no script: no more of these, or none at all [NOT-8]', async () => {
