@@ -13,6 +13,8 @@ let isWithinEvent = false;
 const setActing = (isOn: boolean) => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isOn);
 
 configure({
+  // A timeout only ends what hangs: the second that the library waits by itself passes under CPU load.
+  asyncUtilTimeout: 20_000,
   // The wrapper of the library waits for a timer of its own, which never ends while a test holds the clock.
   asyncWrapper: async (work) => {
     try {
