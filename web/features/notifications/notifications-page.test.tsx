@@ -29,12 +29,12 @@ async function open({ save = () => ({}), reasons = [] }: World = {}) {
 }
 
 test('each type has a switch for mail, and one for push where browsers are told [NOT-1]', async () => {
-  const { toggle, queryByRole, text } = await open();
+  const { toggle, queryByRole, getByText } = await open();
   expect(toggle('New messages: E-mail').checked).toBe(true);
   expect(toggle('New messages: Push').checked).toBe(true);
   expect(queryByRole('switch', { name: 'New people, once a week: Push' })).toBeNull();
   expect(toggle('News about the site: E-mail').checked).toBe(false);
-  expect(text()).toContain('E-mails about your security and your purchases always reach you.');
+  expect(getByText('E-mails about your security and your purchases always reach you.')).toBeTruthy();
 });
 
 test('a switch saves at once; of two quick presses the last one counts [NOT-1]', async () => {
@@ -63,8 +63,8 @@ test('what cannot be saved goes back and says so [NOT-1]', async () => {
 });
 
 test('a member who unsubscribed in the mail program can subscribe again here [NOT-2]', async () => {
-  const { text, calls, getByRole, user } = await open({ reasons: ['listunsubscribe'] });
-  expect(text()).toContain('You unsubscribed from them in your mail app.');
+  const { calls, getByRole, user, getByText } = await open({ reasons: ['listunsubscribe'] });
+  expect(getByText('You unsubscribed from them in your mail app.')).toBeTruthy();
   await user.click(getByRole('button', { name: 'Send me e-mails again' }));
   expect(calls.map(([name]) => name)).toContain('notifications.resume_mails');
 });

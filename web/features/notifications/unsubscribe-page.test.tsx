@@ -32,8 +32,10 @@ test('says what is off, and offers the rest [NOT-8]', async () => {
 });
 
 test('says when all are off [NOT-8, NOT-2]', async () => {
-  const { text, buttons } = await open({ type: 'like', mail: true, all_mails_off: true });
-  expect(text()).toContain('You won’t get any more e-mails, except about your security and your purchases.');
+  const { buttons, getByText } = await open({ type: 'like', mail: true, all_mails_off: true });
+  expect(
+    getByText('You won’t get any more e-mails, except about your security and your purchases.'),
+  ).toBeTruthy();
   expect(buttons).toEqual([]);
 });
 
@@ -43,7 +45,7 @@ test('believes no address that says it is done [NOT-8]', async () => {
 });
 
 test('says when the link is not one of ours [NOT-8]', async () => {
-  const { text, target } = await open(null);
-  expect(text()).toContain('This link does not work');
+  const { target, getByText } = await open(null);
+  expect(getByText('This link does not work')).toBeTruthy();
   expect(target).toBeNull();
 });

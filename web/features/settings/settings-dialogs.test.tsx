@@ -66,7 +66,7 @@ test('passwords that differ are not sent [ACC-19]', async () => {
 test('a wrong old password stands beside its field, and nothing typed is lost [ACC-19]', async () => {
   const refusal = refuseFields({ path: 'password_old', code: 'password_old' });
   const screen = await changePassword(refuse(refusal));
-  expect(screen.text()).toContain('Please check your old password.');
+  expect(screen.getByText('Please check your old password.')).toBeTruthy();
   expect([isMarked(screen, old), isMarked(screen, fresh)]).toEqual([true, false]);
   expect(document.activeElement).toBe(screen.getByLabelText(old));
   expect(contentOf(screen, fresh)).toBe(password);
@@ -102,7 +102,7 @@ test('the dialog says where the link has gone, and which address is in force unt
 
 test('an address that is taken is marked, and both fields keep what was typed [ACC-18]', async () => {
   const screen = await changeEmail(refuse(new AppError('accounts.email_taken')));
-  expect(screen.text()).toContain('This email address already owns an account on this website.');
+  expect(screen.getByText('This email address already owns an account on this website.')).toBeTruthy();
   expect([isMarked(screen, email), isMarked(screen, own)]).toEqual([true, false]);
   expect([contentOf(screen, email), contentOf(screen, own)]).toEqual(['new@post.example', password]);
 });
@@ -119,8 +119,8 @@ async function openDeletion(answer: unknown) {
 
 test('deleting names what is lost and when, and leaves by a new document [ACC-20]', async () => {
   const screen = await openDeletion({ erased_from: '2026-11-16T12:00:00.000Z' });
-  expect(screen.text()).toContain('You still have 6 credits. They will be lost.');
-  expect(screen.text()).toContain('After 14 days');
+  expect(screen.getByText('You still have 6 credits. They will be lost.')).toBeTruthy();
+  expect(screen.getByText('After 14 days')).toBeTruthy();
   await screen.fill(screen.getByLabelText(own), password);
   await screen.submit();
   expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: false }]);
@@ -169,7 +169,7 @@ test('a wrong password deletes nothing, not even what is being written [ACC-20]'
   const screen = await openDeletion(refuse(refuseFields({ path: 'password', code: 'password_wrong' })));
   await screen.fill(screen.getByLabelText(own), 'by the lake');
   await screen.submit();
-  expect(screen.text()).toContain('This is not your password.');
+  expect(screen.getByText('This is not your password.')).toBeTruthy();
   expect(isMarked(screen, own)).toBe(true);
   expect([leaving.mock.calls, localStorage.length]).toEqual([[], 1]);
 });

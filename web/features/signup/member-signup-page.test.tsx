@@ -21,15 +21,15 @@ function open(member: Member | undefined, query = '') {
 }
 
 test('the sign-up stands beside the member [LAN-4]', async () => {
-  const { text, getByRole } = await open(shown);
-  expect(text()).toContain('Join and go on to Ben');
+  const { text, getByRole, getByText } = await open(shown);
+  expect(getByText('Join and go on to Ben')).toBeTruthy();
   expect(text()).toContain('Ben, 38');
   expect(getByRole<HTMLImageElement>('img', { name: 'Portrait of Ben' }).src).toContain('ben');
 });
 
 test('beside nobody it is that of the site [LAN-4]', async () => {
-  const { text, queryByRole } = await open(undefined, '?opener=1');
-  expect(text()).toContain('Join Rendezvous');
+  const { queryByRole, getByText } = await open(undefined, '?opener=1');
+  expect(getByText('Join Rendezvous')).toBeTruthy();
   expect(queryByRole('complementary')).toBeNull();
 });
 

@@ -36,11 +36,14 @@ test('the modal keeps its step in the address, for a reload [ACC-2]', async () =
 
 test('Back within the modal is one step back, and so is its arrow [ACC-1]', async () => {
   history.replaceState(null, '', '/');
-  const { text, getByRole, user } = await openScreen(<PartnerSignupModal token={null} onClose={() => {}} />, {
-    viewer: { ...anna, profile: { ...anna.profile, country: null, photo_count: 0 } },
-    settings: { countries: ['NL'] },
-    answers: { 'profiles.own': { profile: annasProfile }, 'geography.regions': { regions: {} } },
-  });
+  const { text, getByRole, user, getByText } = await openScreen(
+    <PartnerSignupModal token={null} onClose={() => {}} />,
+    {
+      viewer: { ...anna, profile: { ...anna.profile, country: null, photo_count: 0 } },
+      settings: { countries: ['NL'] },
+      answers: { 'profiles.own': { profile: annasProfile }, 'geography.regions': { regions: {} } },
+    },
+  );
   /** The browser goes back in its own time. */
   const shows = (title: string) =>
     vi.waitFor(async () => {
@@ -49,7 +52,7 @@ test('Back within the modal is one step back, and so is its arrow [ACC-1]', asyn
     });
   await settle();
   await user.click(getByRole('button', { name: 'Not now' }));
-  expect(text()).toContain('Where do you live?');
+  expect(getByText('Where do you live?')).toBeTruthy();
   history.back();
   await shows('Show yourself');
   await user.click(getByRole('button', { name: 'Not now' }));

@@ -35,12 +35,12 @@ test.for([
 
 test('phone and address stand there where the domain has them [NAV-19, SET-12]', async () => {
   const settings = { support_phone: '+31 20-123 45 67', company_name: 'Duet B.V.', company_city: 'Utrecht' };
-  const { text, getByRole } = await openScreen(<OtherWays />, { settings });
+  const { getByRole, getByText } = await openScreen(<OtherWays />, { settings });
   expect(getByRole('link', { name: '+31 20-123 45 67' }).getAttribute('href')).toBe('tel:+31201234567');
   expect(getByRole('link', { name: 'help@rendezvous.example' }).getAttribute('href')).toBe(
     'mailto:help@rendezvous.example',
   );
-  expect(text()).toContain('Duet B.V., Utrecht');
+  expect(getByText('Duet B.V., Utrecht')).toBeTruthy();
 });
 
 test('a domain without a phone shows none [NAV-19]', async () => {

@@ -52,7 +52,7 @@ test('the deck is played by keys and says who is seen and what has happened [LIK
     { profile: 2, choice: 'pass' },
     { profile: 3, choice: 'like', time_zone: expect.any(String) },
   ]);
-  expect(screen.text()).toContain('3 likes left today');
+  expect(screen.getByText('3 likes left today')).toBeTruthy();
   await strike(screen, 'ArrowUp');
   expect(screen.address()).toBe('/members/4');
 });
@@ -113,7 +113,7 @@ test('what could not be sent comes back with its like, and a toast says why [LIK
   );
   await strike(screen, 'ArrowRight');
   expect(topOf(screen)).toContain('Ben');
-  expect(screen.text()).toContain('4 likes left today');
+  expect(screen.getByText('4 likes left today')).toBeTruthy();
   expect(screen.toasts).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('who is no longer there does not come back', async () => {
 
 test('without likes the notice says when it goes on and leads to the search [LIK-5]', async () => {
   const screen = await open({ likes: { left: 0, until } });
-  expect(screen.text()).toContain('No swipes or likes left today');
+  expect(screen.getByText('No swipes or likes left today')).toBeTruthy();
   expect(screen.text()).toMatch(/New likes from Sunday (at )?11:00.PM/);
   expect(screen.getByRole('link', { name: 'Search instead' }).getAttribute('href')).toBe('/members');
   await strike(screen, 'ArrowLeft');
@@ -141,7 +141,7 @@ test('without likes the notice says when it goes on and leads to the search [LIK
 
 test('a day that has ended while the page was open brings new likes [LIK-5]', async () => {
   const screen = await open({ likes: { left: 0, until: '2020-01-01T00:00:00.000Z' } });
-  expect(screen.text()).toContain('4 likes left today');
+  expect(screen.getByText('4 likes left today')).toBeTruthy();
   expect(topOf(screen)).toContain('Ben');
 });
 

@@ -31,7 +31,7 @@ async function open({ most = 10, fails = false }: { most?: number; fails?: boole
 const on = { name: 'Like new members for me' };
 
 test('is off at first; each change is saved with all the others [LIK-4]', async () => {
-  const { saved, text, getByRole, getAllByRole, user } = await open();
+  const { saved, text, getByRole, getAllByRole, user, getByText } = await open();
   expect(getByRole<HTMLInputElement>('switch', on).checked).toBe(false);
   expect(text()).toContain('They see that the like came automatically.');
   await user.click(getByRole('switch', on));
@@ -45,7 +45,7 @@ test('is off at first; each change is saved with all the others [LIK-4]', async 
   ]);
   await user.click(getByRole('switch', on));
   expect(saved().at(-1)).toEqual({ ...off, filters });
-  expect(text()).toContain('All changes are saved');
+  expect(getByText('All changes are saved')).toBeTruthy();
   const fields = ['checkbox', 'combobox'].flatMap((role) => getAllByRole<HTMLInputElement>(role));
   const names = fields.map(({ name }) => name);
   expect(names).toContain('hair');
@@ -53,9 +53,9 @@ test('is off at first; each change is saved with all the others [LIK-4]', async 
 });
 
 test('offers as many likes a day as there may be, and says why there are few [LIK-4]', async () => {
-  const { text, getByRole } = await open({ most: 3 });
+  const { getByRole, getByText } = await open({ most: 3 });
   expect(getByRole('combobox', { name: 'At most per day' }).children).toHaveLength(3);
-  expect(text()).toContain('In your first week, it’s 3 a day at most.');
+  expect(getByText('In your first week, it’s 3 a day at most.')).toBeTruthy();
 });
 
 test('what could not be saved stays chosen [LIK-4]', async () => {
