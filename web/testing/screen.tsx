@@ -43,7 +43,7 @@ interface World {
 export { act, fireEvent, settle, settleLoading, within };
 
 /** The whole page by the queries of Testing Library, with what a test of Duet asks of the world around it. */
-export interface Screen extends BoundFunctions<typeof queries>, OldHands {
+export interface Screen extends BoundFunctions<typeof queries> {
   client: ApiQueryClient;
   /** Calls of the API: name of the endpoint and input. */
   calls: [name: string, input: unknown][];
@@ -130,7 +130,6 @@ export async function openScreen(content: ReactNode, world: World = {}): Promise
   return {
     ...within(document.body),
     ...createUser(),
-    ...createOldHands(),
     client,
     calls,
     toasts,
@@ -164,47 +163,6 @@ function createUser(): Pick<Screen, 'user' | 'fill' | 'chooseFiles'> {
       await settleLoading();
     },
   };
-}
-
-/** For tests that still look by selector: chats, live events and the filters of the search. */
-interface OldHands {
-  find: <E extends HTMLElement = HTMLElement>(selector: string) => E;
-  has: (selector: string) => boolean;
-  button: (name: string) => HTMLElement;
-  press: (target: HTMLElement | string) => Promise<void>;
-  type: (selector: string, text: string) => Promise<void>;
-  leave: (selector: string) => Promise<void>;
-}
-
-function createOldHands(): OldHands {
-  const find = <E extends HTMLElement>(selector: string): E => {
-    const found = document.querySelector<E>(selector);
-    if (!found) throw new Error(`There is no ${selector} beside “${document.body.textContent}”`);
-    return found;
-  };
-  const button = (name: string): HTMLElement => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="button"], label')];
-    const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-    if (!found) throw new Error(`There is no button ${name} beside “${document.body.textContent}”`);
-    return found;
-  };
-  return {
-    find,
-    button,
-    has: (selector: string) => document.querySelector(selector) !== null,
-    press: (target: HTMLElement | string) =>
-      settle(() => (typeof target === 'string' ? button(target) : target).click()),
-    type: (selector: string, text: string) => settle(() => enter(find(selector), text)),
-    leave: (selector: string) =>
-      settle(() => find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
-  };
-}
-
-/** As a person does it: past the setter by which React knows its own changes. */
-function enter(field: HTMLElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
-  field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** What the head of the page says to machines. */
