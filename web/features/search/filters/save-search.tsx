@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { saveSearch } from '#contract/search/saved.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -23,8 +24,8 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   const isVisitor = useViewer() === null;
   const { filters: shown, saved, replace } = useFilters();
   const { mutate, isPending } = useApiMutation(saveSearch, {
-    // Each answer of the search says what is saved.
-    onSuccess: () => client.invalidateQueries(queriesOf(searchMembers)),
+    // Each answer of the search says what is saved; one that is on its way may be older than the change.
+    onSuccess: () => reloadQueries(client, queriesOf(searchMembers)),
   });
   const isHere = saved !== null && isSame(filters, saved);
   const canSave = !isHere && !isNone(filters);
