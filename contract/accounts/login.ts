@@ -11,6 +11,6 @@ export const login = formEndpoint({
   summary: 'Log in',
   input: z.object({ email: emailSchema, password: givenPasswordSchema }),
   output: z.object({ user: userSchema }),
-  /** `accounts.pending_deletion`: only with the right password, and to a few calls an hour. */
+  /** `accounts.pending_deletion` needs the right password and is returned to a few calls an hour. */
   errors: ['accounts.login_failed', 'accounts.locked', 'accounts.pending_deletion'],
 });
