@@ -10,14 +10,13 @@ export interface Declaration {
 }
 
 export interface DatabaseSchema extends Schema {
-  /** Functions that the database itself calls, by the table whose changes they follow. */
+  /** Trigger functions by their table. */
   triggers: readonly { table: string; body: string }[];
 }
 
 /**
- * Compares what the features declare with what their code does, in the order of their list: each writes its own tables
- * alone, reads what it declares, and builds on those before it alone. A read model may read everything, because it
- * calls nobody. Answers the breaches in words.
+ * Compares declarations with code: each feature writes only its own tables, reads what it declares, and
+ * builds only on features before it. A read model may read everything, because it calls none.
  */
 export function findBreaches(
   features: readonly Declaration[],

@@ -5,16 +5,14 @@ const layouts = ['default', 'chat', 'lander', 'pages', 'empty'] as const;
 export type Layout = (typeof layouts)[number];
 
 export interface RouteFacts {
-  /** Its module. */
   file: string;
   layout: Layout;
-  /** Who alone may come in. */
   guard: 'members' | 'visitors' | undefined;
-  /** No route of the table. */
+  /** The route table has no such address. */
   isMissing: boolean;
 }
 
-/** What web/routes.ts says of an address. */
+/** Returns what web/routes.ts says about an address. */
 export function describeRoute(address: string): RouteFacts {
   const [path = ''] = address.split('?');
   const files = (matchRoutes(routes as RouteObject[], path) ?? []).map(
