@@ -63,7 +63,9 @@ import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** The map of the back end: each builds on those before it alone; read models, which call nobody, come first. */
+/**
+ * The map of the back end: a feature builds only on earlier ones; read models, which call none, come first.
+ */
 export const features: Feature[] = [
   cards,
   users,
@@ -112,7 +114,7 @@ export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
   makeContext: MakeContext;
-  /** After the server has stopped listening. */
+  /** Runs after the server has stopped listening. */
   stop(): Promise<void>;
 }
 
@@ -137,7 +139,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
-    // In production, unless the operator opens it, the people who work for the domain alone are told what there is.
+    // In production, unless the operator publishes it, only staff may read the API description.
     const { production, apiDescription } = platform.config;
     const isOpen = !production || apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
@@ -213,7 +215,7 @@ async function resolvePrincipal(platform: Platform, site: Site, request: Fastify
   return { viewer };
 }
 
-/** What is missing: sessions of staff (cookie `auth.staff`), which come with the feature of the console. */
+/** Missing: staff sessions (cookie `auth.staff`), which come with the console feature. */
 async function resolveStaff(): Promise<Staff | undefined> {
   return undefined;
 }
