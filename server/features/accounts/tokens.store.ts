@@ -7,7 +7,7 @@ import { accountToken } from './tokens.table.ts';
 export type TokenRow = typeof accountToken.$inferSelect;
 type NewToken = Omit<TokenRow, 'usedAt'>;
 
-/** Used links are recognised for this long. */
+/** Days in which used links are recognised. */
 const usedDays = 30;
 const isUnused = isNull(accountToken.usedAt);
 
@@ -19,7 +19,7 @@ export async function replaceToken({ db }: Platform, row: NewToken): Promise<voi
   await db().insert(accountToken).values(row);
 }
 
-/** One more link; the ones before it stay. */
+/** Adds a link; earlier ones stay. */
 export async function addToken({ db }: Platform, row: NewToken): Promise<void> {
   await db().insert(accountToken).values(row);
 }
@@ -37,8 +37,8 @@ export async function deleteTokens({ db }: Platform, accountId: number): Promise
 }
 
 /**
- * The account has another address. Links to the former one end, or they would be good again if it came back;
- * those of the purpose `kept` go on, but for the ones mailed at or after `undone`.
+ * Ends links to a former address, which would be valid again if it came back; those of the purpose `kept`
+ * stay valid, except ones mailed at or after `undone`.
  */
 export async function followAddress(
   { db }: Platform,
@@ -52,7 +52,7 @@ export async function followAddress(
   await db().update(accountToken).set({ emailKey }).where(eq(accountToken.accountId, accountId));
 }
 
-/** Whose link this is, while it is valid. */
+/** Returns the owner of a valid link. */
 export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array): Promise<number | undefined> {
   const [row] = await db()
     .select({ accountId: accountToken.accountId })
@@ -61,7 +61,7 @@ export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array):
   return row?.accountId;
 }
 
-/** A link, whether or not it can still be used, and whose it is. */
+/** Finds a link, usable or not, and its owner. */
 export async function findToken({ db }: Platform, purpose: string, hash: Uint8Array) {
   const [row] = await db()
     .select({ link: accountToken, account })
@@ -72,8 +72,8 @@ export async function findToken({ db }: Platform, purpose: string, hash: Uint8Ar
 }
 
 /**
- * Uses the link up; undefined when another call did so first. Lock the owner's account before. A used link expires at
- * once; the row that is returned says when it would have.
+ * Uses the link up; undefined when another call did so first. Lock the owner's account before. The link
+ * expires now; the returned row holds its former expiry.
  */
 export async function takeToken(
   { db, clock }: Platform,
@@ -95,7 +95,7 @@ export async function takeToken(
   return used.length > 0 ? row : undefined;
 }
 
-/** Links that have expired, used ones after a while, and those of erased accounts. */
+/** Deletes expired links, used ones after a while, and those of erased accounts. */
 export async function deleteStaleTokens({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));

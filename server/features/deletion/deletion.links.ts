@@ -7,7 +7,7 @@ export const reactivationLink: LinkKind = {
   template: 'deletion',
   path: '/reactivate',
   validMs: reactivationDays * dayMs,
-  // Anybody may ask for one more mail.
+  // Anybody may request another mail.
   staysOpen: true,
 };
 

@@ -24,7 +24,7 @@ export function writeReadme(
   ].join('\n\n');
 }
 
-/** Lines that a plain text editor shows whole. */
+/** Wraps lines for plain text editors. */
 function wrap(text: string): string {
   const indent = text.startsWith('  ') ? '  ' : '';
   const lines = [''];

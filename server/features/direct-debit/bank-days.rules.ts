@@ -2,8 +2,8 @@ import { createFormats } from '#locales/formats.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
 /**
- * TARGET, which settles between banks, is closed on these days besides weekends, Good Friday and Easter Monday
- * (European Central Bank, long-term calendar for TARGET closing days, 14 December 2000).
+ * Yearly closing days of TARGET, besides weekends and Easter (European Central Bank, long-term calendar for
+ * TARGET closing days, 14 December 2000).
  */
 const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
 /** Good Friday and Easter Monday, in days from Easter Sunday. */
@@ -34,8 +34,8 @@ function findEaster(year: number): number {
 }
 
 /**
- * The next day on which banks debit accounts, tomorrow at the earliest: the mandate promises a day's notice. By the
- * calendar of the creditor: shortly after midnight the day of UTC that follows is already today.
+ * The next bank day from tomorrow, since the mandate promises a day's notice, in the creditor's time zone:
+ * shortly after midnight the next UTC day is already today.
  */
 export function planCollection(now: Date, timeZone: string): string {
   const today = createFormats('en-US', timeZone).date(now.getTime());

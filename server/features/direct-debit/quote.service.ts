@@ -28,7 +28,7 @@ export interface Quote {
   amountCents: number;
 }
 
-/** What is to be collected, by the prices of the server. */
+/** The amount to collect, by the server's prices. */
 export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
   const { site } = buyer;
   const { country } = wanted;

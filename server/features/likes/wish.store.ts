@@ -14,7 +14,7 @@ export async function findWish({ db }: Platform, memberId: number): Promise<Wish
   return rows[0];
 }
 
-/** What was given today stays counted, however often the wish is switched off and on. */
+/** The day's count survives switching automatic likes off and on. */
 export async function writeWish(
   { db }: Platform,
   memberId: number,
@@ -30,8 +30,8 @@ export async function writeWish(
 }
 
 /**
- * Takes one like of the day, of `most` at most; false when none is left or the wish is off. Of calls at the same moment
- * the second waits for the first's row and counts what it has taken.
+ * Takes one of at most `most` likes of the day; false when none is left or it is off. A concurrent call waits
+ * for the row and sees the count.
  */
 export async function spendAutoLike(
   { db, clock }: Platform,

@@ -6,8 +6,8 @@ import { syncPurchase } from '../settlement.service.ts';
 import { changeStatus } from '../status.service.ts';
 
 /**
- * A payment whose number at the provider nobody wrote down: the process died, or the answer was lost. By a mandate it may
- * have been taken all the same, so the provider is asked before it is given up, and nothing is charged again.
+ * Settles a payment whose provider number was lost with the process or the response. It may have been
+ * charged, so the provider is asked before giving up, and nothing is charged again.
  */
 export async function settleUnanswered(
   platform: Platform,
