@@ -2,13 +2,10 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { maxSearchAge, minSearchAge } from '#contract/search/facts.ts';
 import { facetFields, noTraits, type SearchField } from '#contract/search/filters.ts';
 
-/** How far the ages give way when the exact matches are few. */
+/** Years added to the ages when exact matches are few. */
 const ageSlack = 5;
 
-/**
- * From near to far, each holding all of the one before: whatever they are like, the whole country, then other ages,
- * then everywhere.
- */
+/** From near to far, each including the previous: any traits, the whole country, other ages, everywhere. */
 export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge): SearchCriteria[] {
   const whatever = { ...criteria, ...noTraits };
   const wholeCountry = { ...whatever, countryregion: null };
@@ -22,7 +19,7 @@ export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge)
   });
 }
 
-/** Each filter alone given up, or made wider; only those that change something. */
+/** Drops or widens each filter alone, if that changes something. */
 export function listWider(
   criteria: SearchCriteria,
   youngest = minSearchAge,

@@ -7,8 +7,8 @@ import { readSessionCookie } from './sessions.service.ts';
 import { findEndedSession } from './sessions.store.ts';
 
 /**
- * How the session of this browser ended. Only the browser that holds its secret is told about a revocation; an unknown,
- * forged or expired cookie all look alike.
+ * Only the browser with the session's secret learns of a revocation; unknown, forged and expired cookies look
+ * alike.
  */
 export async function describeEnd(
   platform: Platform,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cardVisibility } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Passing again renews the moment. False where the member sees nobody of that id. */
+/** Passing again renews the time. False where the member sees nobody of that id. */
 export async function insertPass(
   { db, clock }: Platform,
   memberId: number,
@@ -35,7 +35,7 @@ export async function deletePassesOf({ db }: Platform, memberId: number): Promis
   await db().execute(sql`delete from swipe_pass where member_id = ${memberId} or passed_id = ${memberId}`);
 }
 
-/** Whom the member passed, the latest first; without a name who has left or is hidden. */
+/** Passed members, latest first; without a name when they have left or are hidden. */
 export async function listPasses(
   { db }: Platform,
   memberId: number,

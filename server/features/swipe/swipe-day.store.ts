@@ -11,8 +11,8 @@ export async function findDay({ db }: Platform, memberId: number): Promise<Swipe
 }
 
 /**
- * The same, held until the transaction ends, so that likes of one member are counted one after the other. A first day
- * is made from `first`, because a row that is not there cannot be held.
+ * Locks the day, so that a member's likes are counted in sequence. A first day is created from `first`,
+ * because a missing row cannot be locked.
  */
 export async function lockDay({ db }: Platform, memberId: number, first: SwipeDay): Promise<SwipeDay> {
   await db()

@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { WishWindow } from './wishes.rules.ts';
 
 /**
- * Held until the transaction ends, so that two tabs that ask at once ask one after the other. A first one is over at
- * `now`, the moment by which the caller decides: a clock asked again may have moved on.
+ * Locks the window, so that two tabs ask in turn. A first one ends at the caller's `now`, since the clock may
+ * have moved on.
  */
 export async function lockWindow({ db }: Platform, memberId: number, now: Date): Promise<WishWindow> {
   await db().execute(sql`

@@ -17,9 +17,9 @@ interface WisherRow extends Record<string, unknown> {
 }
 
 /**
- * Members whose standing wish may fit a new member: it is switched on with a like of the day left, its owner is visible and of
- * a gender the new member seeks, where the domain shows that. By chance, so that everybody's wish has its turn. What is
- * quickly told apart is left out here; all the filters of those few are then asked one by one.
+ * Members whose automatic likes may fit a new member: enabled with a like left today, visible, and of a
+ * gender the new member looks for, where shown. In random order, to be fair. Only quick checks happen here;
+ * the remaining few are matched one by one.
  */
 export async function listWishers(
   { db, clock }: Platform,
