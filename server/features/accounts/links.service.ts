@@ -47,10 +47,7 @@ export async function mailLink(
   await queueMail(platform, account, { template, to, link: { path, nonce }, values });
 }
 
-/**
- * Uses a link up inside a transaction that locks the account, so that a concurrent use finds none. Undefined
- * when it is unknown, over, used, of another domain, or mailed to a former address.
- */
+/** Uses a link up under the account's lock; undefined when used, over, foreign, or of a former address. */
 export async function takeLink(
   platform: Platform,
   site: Pick<Site, 'id'>,

@@ -26,8 +26,8 @@ const limitOf = platformState('accounts.logins', ({ config: { cores } }) =>
 );
 
 /**
- * A wrong password and an unknown address get the same answer in the same time. Only the right password of an
- * account pending deletion says so, within the budget.
+ * A wrong password and an unknown address get the same answer in the same time; only the right password
+ * reveals a pending deletion, within the budget.
  */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
   return limitOf(platform)(() => checkAndLogIn(platform, call, form));

@@ -15,8 +15,8 @@ export function findMailUndo(platform: Platform, site: Site, token: string): Pro
 }
 
 /**
- * Undoes this change and all later ones. Whoever made them knows the password, so it ends in the same
- * transaction with every session and link. A refused new password leaves the link as it was.
+ * Undoes this change and all later ones. Their author knows the password, so it ends in the same transaction
+ * with every session and link. A refused new password leaves the link as it was.
  */
 export async function undoMailChange(
   platform: Platform,

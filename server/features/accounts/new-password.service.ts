@@ -21,10 +21,7 @@ export async function hashNewPassword(
   return hashPassword(platform, password);
 }
 
-/**
- * Sets the password, mails it, and ends what the old one started. Needs a transaction that has locked the
- * account.
- */
+/** Sets the password, mails it, and ends what the old one started. The account must be locked. */
 export async function installPassword(
   platform: Platform,
   account: AccountRow,

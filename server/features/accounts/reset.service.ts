@@ -19,8 +19,8 @@ const requests = { name: 'reset', points: 100, seconds: hourSeconds };
 const resetJob = 'accounts.reset_mail';
 
 /**
- * Mails a reset link, even while login is locked. Within the budget the answer reveals a missing account or
- * one pending deletion; past it a job decides, so that neither text nor time differ.
+ * Mails a reset link, even while login is locked. Within the budget the answer reveals a missing account or a
+ * pending deletion; past it a job decides, so that neither text nor time differ.
  */
 export async function requestReset(platform: Platform, call: CallContext, email: string): Promise<void> {
   const emailKey = toEmailKey(email);
@@ -40,10 +40,7 @@ interface Address {
   emailKey: string;
 }
 
-/**
- * Also for an account without password, e.g. from a partner: the link proves the address, and the status
- * stays.
- */
+/** Also for an account without password, e.g. from a partner: the link proves the address. */
 async function mailReset(platform: Platform, { siteId, emailKey }: Address): Promise<void> {
   const found = await findAccountByEmail(platform, siteId, emailKey);
   if (!found || !mayLogIn(found.status)) return;

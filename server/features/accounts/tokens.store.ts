@@ -36,10 +36,7 @@ export async function deleteTokens({ db }: Platform, accountId: number): Promise
   await db().delete(accountToken).where(eq(accountToken.accountId, accountId));
 }
 
-/**
- * Ends links to a former address, which would be valid again if it came back; those of the purpose `kept`
- * stay valid, except ones mailed at or after `undone`.
- */
+/** Ends links to a former address, valid again if it came back, except `kept` ones mailed before `undone`. */
 export async function followAddress(
   { db }: Platform,
   accountId: number,
@@ -71,10 +68,7 @@ export async function findToken({ db }: Platform, purpose: string, hash: Uint8Ar
   return row;
 }
 
-/**
- * Uses the link up; undefined when another call did so first. Lock the owner's account before. The link
- * expires now; the returned row holds its former expiry.
- */
+/** Uses the link up, first caller only. Lock the account before. The row returned holds the former expiry. */
 export async function takeToken(
   { db, clock }: Platform,
   purpose: string,

@@ -16,20 +16,14 @@ export interface Place extends Point {
   country: string | null;
 }
 
-/**
- * Returns a coarse distance: steps nearby, across borders too; one bound elsewhere in the same country;
- * otherwise null.
- */
+/** Coarse: steps nearby, across borders too; one bound elsewhere in the country; otherwise null. */
 export function displayedDistance(from: Place, to: Place): number | null {
   const isSameCountry = from.country !== null && from.country === to.country;
   const step = bucketDistance(from, to);
   return step === beyondKm && !isSameCountry ? null : step;
 }
 
-/**
- * The upper bound of the distance step, null when unknown. Both points are snapped before they are stored, so
- * that many queries cannot narrow down a home.
- */
+/** Null when unknown. Both points are stored snapped, so that many queries cannot narrow down a home. */
 export function bucketDistance(from: Point, to: Point): number | null {
   if (from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -8,8 +8,8 @@ import { type CardRow, listCardRows } from './cards.store.ts';
 type CardSettings = Pick<SiteSettings, 'visible_profile_notes'>;
 
 /**
- * Cards in the order of `ids`, without missing profiles; the caller checks visibility. Given the domain's
- * settings, they include the text's beginning where the domain shows it, for members only.
+ * Cards in the order of `ids`, without missing profiles; the caller checks visibility. With the domain's
+ * settings they include the text's beginning, for members only.
  */
 export async function listMemberCards(
   platform: Platform,

@@ -36,10 +36,7 @@ export interface CardRow {
 /** The viewer id of a visitor, which no member has. */
 const nobody = 0;
 
-/**
- * SQL for `CardRow[]` in the order of the ids (`member_cards`). Statements that find members fetch their
- * cards too, because a page waits for each round trip.
- */
+/** SQL for `CardRow[]` in the order of the ids (`member_cards`), which saves a page a round trip. */
 export function writeCardRows(
   viewerId: number | undefined,
   ids: string,

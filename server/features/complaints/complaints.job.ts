@@ -33,9 +33,7 @@ export function createComplaintsTidyJob(platform: Platform): JobKind<object> {
   };
 }
 
-/**
- * Mark and mail commit together, so that a repeated job mails nothing; a sender without address has the link.
- */
+/** Mark and mail commit together, so that a repeat mails nothing; a sender without address has the link. */
 async function mailDecision(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const complaint = await markMailed(platform, id);

@@ -1,8 +1,8 @@
 import type { TransferKind } from '#contract/credits/kinds.ts';
 
 /**
- * All credits come from `issue`, so its balance is minus everything in circulation and spent; that of `debts`
- * is minus what members owe. The others collect what members spend, by purpose.
+ * All credits come from `issue`: its balance is minus everything in circulation and spent, that of `debts`
+ * minus what members owe.
  */
 export const houseAccounts = { issue: 1, messages: 2, gifts: 3, photos: 4, debts: 5 } as const;
 

@@ -54,10 +54,7 @@ async function settleDebt(platform: Platform, movement: Transfer, debt: number):
   await changeDebt(platform, accountId, -credits);
 }
 
-/**
- * Returns spent credits by a reverse transfer, once per cause, and updates open pages; does nothing if none
- * were spent.
- */
+/** Returns spent credits by a reverse transfer, once per cause, if any, and updates open pages. */
 export async function returnCredits(platform: Platform, cause: string): Promise<void> {
   await platform.db.transaction(async () => {
     const spent = await findTransfer(platform, cause);
@@ -87,9 +84,7 @@ export async function claimCredits(
   });
 }
 
-/**
- * Takes credits back once per cause, even spent ones: the wallet's shortage becomes a debt. Returns the debt.
- */
+/** Takes credits back once per cause, even spent ones. Returns the shortage, which becomes a debt. */
 export async function claimWithDebt(
   platform: Platform,
   claim: { accountId: number; credits: number; kind: TransferKind; cause: string },

@@ -1,10 +1,7 @@
 import { createFormats } from '#locales/formats.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
-/**
- * Yearly closing days of TARGET, besides weekends and Easter (European Central Bank, long-term calendar for
- * TARGET closing days, 14 December 2000).
- */
+/** Closing days of TARGET besides weekends and Easter (European Central Bank, 14 December 2000). */
 const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
 /** Good Friday and Easter Monday, in days from Easter Sunday. */
 const closedAroundEaster = [-2, 1];
@@ -33,10 +30,7 @@ function findEaster(year: number): number {
   return Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1);
 }
 
-/**
- * The next bank day from tomorrow, since the mandate promises a day's notice, in the creditor's time zone:
- * shortly after midnight the next UTC day is already today.
- */
+/** The next bank day from tomorrow in the creditor's zone, as the mandate promises a day's notice. */
 export function planCollection(now: Date, timeZone: string): string {
   const today = createFormats('en-US', timeZone).date(now.getTime());
   let day = new Date(Date.parse(today) + dayMs);

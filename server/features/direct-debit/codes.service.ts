@@ -128,10 +128,7 @@ function listCodeHashes(
   return listHashesKeyed(config, 'direct debit code', accountId, key, code);
 }
 
-/**
- * Returns what the code confirms; undefined for a wrong one, which is counted. It locks the code in a
- * transaction, so that concurrent calls see each other's attempts.
- */
+/** Returns what the code confirms; counts a wrong one. Locks the code, so that attempts are sequential. */
 export async function matchCode(
   platform: Platform,
   accountId: number,

@@ -34,10 +34,7 @@ import {
 
 type Confirmation = ParsedInputOf<typeof confirmDebit>;
 
-/**
- * Signs the mandate by the code, registers it with the provider and places the order. After a failure, a
- * repeat with the same key and code resumes where it stopped.
- */
+/** Signs and registers the mandate, then orders. A repeat with the same key and code resumes it. */
 export async function confirm(
   platform: Platform,
   call: MemberCall,
@@ -119,10 +116,7 @@ interface Payer {
   phoneHashes: string[];
 }
 
-/**
- * Runs after the right code only: otherwise anybody could ask about others' accounts and phones. Only the
- * order's lock makes it final.
- */
+/** Needs the right code, as it reveals facts about accounts and phones; final only under the order's lock. */
 async function requireOpen(platform: Platform, payer: Payer, amountCents: number): Promise<void> {
   if (await wasChargedBack(platform, payer)) throw new AppError('payments.debit_blocked');
   const since = new Date(platform.clock.now().getTime() - dayMs);

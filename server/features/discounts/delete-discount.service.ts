@@ -13,10 +13,7 @@ const validMs = 7 * dayMs;
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 8;
 
-/**
- * The offer for a member about to delete the account; null without one. It is given once: the code follows
- * from the account, so a repeat returns the first one with its end.
- */
+/** Given once: the code follows from the account, so repeats return the first one. Null without an offer. */
 export async function offerDeleteDiscount(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Pick<Viewer, 'id'> },

@@ -92,7 +92,7 @@ export async function findHoldingOrder(
 }
 
 /**
- * Needs the transaction that holds the account and writes the order, which a refusal rolls back. An order by
+ * In the transaction that locks the account and writes the order, rolled back by a refusal. An order by
  * mandate uses the discount at once, because its member cannot abandon it.
  */
 export async function reserveDiscount(

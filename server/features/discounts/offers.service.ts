@@ -21,8 +21,8 @@ export async function startTimeBonus(platform: Platform, accountId: number): Pro
 }
 
 /**
- * A member without a time bonus gets one when first looking at prices, unless a link of another site or a
- * mail led there. The row of an expired offer stays, so there is no second one.
+ * Starts a time bonus at the first look at prices, unless a foreign link or a mail led there. The row of an
+ * expired offer prevents a second one.
  */
 export async function findWelcome(
   platform: Platform,

@@ -7,8 +7,8 @@ import { funnelCount, funnelStep } from './funnel.table.ts';
 type Db = Pick<Platform, 'db'>;
 
 /**
- * Maximum rows with a traffic source per domain and day; more count as `otherSource`. Made-up sources fill it
- * with views only: as many again are left for those that bring accounts.
+ * Rows with a source per domain and day; more count as `otherSource`. Made-up sources fill it with views
+ * only: as many again are left for those that bring accounts.
  */
 export const mostSources = 1000;
 

@@ -41,10 +41,7 @@ function isContraction(short: string, long: string): boolean {
   return true;
 }
 
-/**
- * `whole` when all typed words match in order, `tail` when the name goes on with where the town lies, as in
- * "Freiburg im Breisgau". Both are normalised and split into words.
- */
+/** `tail`: the name goes on with where the town lies ("Freiburg im Breisgau"). Both are normalised words. */
 export function matchName(typed: readonly string[], name: readonly string[]): 'whole' | 'tail' | undefined {
   if (name.join('').startsWith(typed.join(''))) return 'whole';
   let at = 0;

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, 'places');
 const suggestionCount = 8;
 
 /**
- * A line by tools/build-places.ts: name, region, latitude, longitude, population and every spelling without
- * accents, each after a bar: '|munchen|muenchen|munich'.
+ * By tools/build-places.ts: name, region, latitude, longitude, population and every spelling without accents,
+ * each after a bar: '|munchen|muenchen|munich'.
  */
 type PlaceLine = string;
 
@@ -62,10 +62,7 @@ export function parsePlace(country: string, line: PlaceLine): Place & { populati
   };
 }
 
-/**
- * Names that start with the text, then the same in other words, then in a later word, then within a word;
- * each group largest first.
- */
+/** Matches at the start, then in other words, in a later word, within a word; each group largest first. */
 export async function suggest(country: string, typed: string): Promise<Place[]> {
   const query = normalise(typed.normalize('NFKC'));
   if (!query) return [];

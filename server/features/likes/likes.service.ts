@@ -27,9 +27,7 @@ interface Liked {
   isNew: boolean;
 }
 
-/**
- * Limits new likes per hour; liking again is free. Call it outside a transaction; `give` may replace `like`.
- */
+/** Limits new likes per hour; liking again is free. Outside a transaction; `give` may replace `like`. */
 export async function likeAtPace(
   platform: Platform,
   viewer: Liker & ThrottledActor,

@@ -20,9 +20,9 @@ export function columnsOf(viewerId: number, memberId: number) {
 }
 
 /**
- * Sets the viewer's like and a possible match in one statement on one row, so that the second of two
- * concurrent mutual likes waits and sees the first. Returns whether it made the match; undefined when nothing
- * changed (liked before, blocked, fictional or missing).
+ * Sets like and match in one statement on one row, so that the second of two concurrent mutual likes sees the
+ * first. Returns whether it made the match; undefined when nothing changed (liked before, blocked, fictional
+ * or missing).
  */
 export async function insertLike(
   { db, clock }: Platform,

@@ -34,10 +34,7 @@ export function noteLikeSeen(platform: Platform, viewerId: number, memberId: num
   noteOwnChange(platform, viewerId);
 }
 
-/**
- * Receives views of other processes, where the viewer may read next; returns the function that stops. Each
- * process writes them, so that a killed one loses none.
- */
+/** Receives views of other processes; each process writes them too, so that a killed one loses none. */
 export function followViews(platform: Platform): () => void {
   return platform.bus.subscribe(({ type, data }) => {
     if (type !== seenEvent) return;

@@ -29,10 +29,7 @@ export async function writeWish(
       is_on = excluded.is_on, per_day = excluded.per_day, filters = excluded.filters`);
 }
 
-/**
- * Takes one of at most `most` likes of the day; false when none is left or it is off. A concurrent call waits
- * for the row and sees the count.
- */
+/** Takes one of `most` daily likes, if left and enabled. Concurrent calls wait for the row's lock. */
 export async function spendAutoLike(
   { db, clock }: Platform,
   memberId: number,

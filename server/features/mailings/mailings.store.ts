@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailingSent, mailingWindow } from './mailings.table.ts';
 
-/**
- * Locks and returns the end of the mailing's last window, so that processes take turns. Inside a transaction.
- */
+/** Locks and returns the end of the last window, so that processes take turns. Inside a transaction. */
 export async function lockWindow({ db }: Platform, mailing: string): Promise<Date | undefined> {
   const [row] = await db()
     .select({ until: mailingWindow.until })

@@ -20,16 +20,10 @@ export interface NewsQuery extends Window {
   memberId?: number;
 }
 
-/**
- * People behind the events, as `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet
- * mailings.
- */
+/** Yields `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet mailings. */
 type Events = string;
 
-/**
- * Selects confirmed addresses that get mails, and names only visible members. The mail job checks each
- * member's choices.
- */
+/** Confirmed addresses that get mails; names visible members only. The mail job checks choices. */
 async function listNews(
   { db }: Platform,
   events: Events,
@@ -87,10 +81,7 @@ export const listNewMessages = (platform: Platform, query: NewsQuery) =>
 export const listForgottenMessages = (platform: Platform, query: NewsQuery) =>
   listNews(platform, unread('true'), query);
 
-/**
- * Likes of the window from both sides of the pairs; `condition` calls the receiver `mine`, the other
- * `theirs`.
- */
+/** Likes of the window from both sides; `condition` calls the receiver `mine`, the other `theirs`. */
 function likes(condition: string): Events {
   const side = (mine: 'lo' | 'hi', theirs: 'lo' | 'hi') => `
     select ${mine} as member_id, ${theirs} as partner_id, ${theirs}_liked_at as at

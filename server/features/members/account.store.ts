@@ -114,9 +114,7 @@ export async function endPremium(platform: Platform, id: number): Promise<void> 
   await platform.db().update(account).set({ paidUser: false }).where(eq(account.id, id));
 }
 
-/**
- * Stops all mails but those about security and purchases; does nothing if the address is no longer `email`.
- */
+/** Stops all mails but security and purchases; does nothing if the address is no longer `email`. */
 export async function addMailsOffReason(
   platform: Platform,
   id: number,

@@ -11,10 +11,7 @@ export function followMembers(platform: Platform, follower: Follower): void {
   followersOf(platform).push(follower);
 }
 
-/**
- * Call it at the end of a transaction that changes what others may see of these members, so that copies, such
- * as the search's, change with it.
- */
+/** Call it at the end of a transaction that changes what others see, so that copies like search follow. */
 export async function announceChange(platform: Platform, memberIds: number[]): Promise<void> {
   for (const id of memberIds) noteOwnChange(platform, id);
   for (const follower of followersOf(platform)) await follower(memberIds);

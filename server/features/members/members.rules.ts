@@ -1,10 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { AccountStatus } from './members.table.ts';
 
-/**
- * Normalises an address for comparison: NFC, lower case, ASCII domain; empty for an impossible domain. Mail
- * goes to the typed address, never to the key.
- */
+/** Compares addresses: NFC, lower case, ASCII domain; empty if impossible. Mail never goes to the key. */
 export function toEmailKey(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFC').toLowerCase().split('@');
   const ascii = domainToASCII(domain);

@@ -38,8 +38,8 @@ export async function lockProfile({ db }: Platform, memberId: number) {
 }
 
 /**
- * Call it before listing or deleting an erased member's data: concurrent messages to them end first, and
- * later ones are refused (`for key share` in send_message).
+ * Call it before erasing: concurrent messages to the member end first, and later ones are refused (`for key
+ * share` in send_message).
  */
 export async function lockForErasure({ db }: Platform, memberId: number): Promise<void> {
   await db()

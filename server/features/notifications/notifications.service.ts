@@ -194,8 +194,8 @@ async function loadAttachments(
 }
 
 /**
- * Builds every address in a mail from the site's row, never from a Host header. It names the mail's language,
- * in which an unknown browser opens the page, and which is the same whether a token is valid or not.
+ * Builds addresses from the site's row, never from a Host header. They name the mail's language, for browsers
+ * that do not know the member; it is the same whether a token is valid or not.
  */
 function toMailedUrl({ language }: QueuedMail, site: Site, path: string): string {
   return withLinkLocale(new URL(path, site.origin), language).toString();

@@ -14,8 +14,8 @@ interface Link {
 }
 
 /**
- * The target of the List-Unsubscribe header. Mail programs post without cookies and follow no redirect (RFC
- * 8058, 3.1 and 3.2); the token identifies the member. A GET shows the page with the question.
+ * The target of List-Unsubscribe. Mail programs post without cookies and follow no redirect (RFC 8058, 3.1
+ * and 3.2); the token identifies the member. A GET shows the question.
  */
 export function serveUnsubscribing(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {

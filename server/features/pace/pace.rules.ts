@@ -29,10 +29,10 @@ const within = (hour: number, day: number): Paces => [
 ];
 
 /**
- * Above what a person does in a browser, below what helps a machine. Reading a profile and writing takes a
- * minute or more; a like ten seconds; 400 pages of 24 faces in an hour are one every nine seconds; 600
- * profiles one every six. The widest day reads 72 000 cards and 3 000 profiles and writes to 300 people, so
- * that neither 100 000 members can be copied nor thousands written to.
+ * Above what a person does, below what helps a machine. Reading a profile and writing takes a minute; a like
+ * ten seconds; 400 pages of 24 faces an hour are one every nine seconds, 600 profiles one every six. The
+ * widest day reads 72 000 cards and 3 000 profiles and writes to 300 people: too few to copy 100 000 members
+ * or to write to thousands.
  */
 export const paces: Readonly<
   Record<Tier, Readonly<Record<'firstMessages' | 'likes' | (typeof readAs)[Read], Paces>>>

@@ -76,8 +76,8 @@ function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRu
 }
 
 /**
- * Counts a read, by network for visitors; throws `pace.reading` past the limit. It writes nothing and refuses
- * nobody because the database is away (docs/decisions/068).
+ * Throws `pace.reading` past the limit, by network for visitors. It writes nothing and refuses nobody because
+ * the database is away (docs/decisions/068).
  */
 export async function countRead(
   platform: Platform,
@@ -91,10 +91,7 @@ export async function countRead(
   if (seconds > 0) throw refuse(platform, 'pace.reading', seconds);
 }
 
-/**
- * The hour comes first: refused attempts within an hour use up nothing of the day. LIMITS_SCALE multiplies
- * the platform's limits separately.
- */
+/** The hour is first, so that its refusals use up nothing of the day. LIMITS_SCALE applies separately. */
 function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces): LimitRule[] {
   if (paceScale === 0) return [];
   return allowed.map(({ most, seconds }) => ({

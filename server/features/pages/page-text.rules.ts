@@ -40,8 +40,8 @@ const placeholder = /\{(\w+)\}/g;
 const heading = /^## (.+) \{#([a-z][a-z0-9-]*)\}$/;
 
 /**
- * `# title`, a lead paragraph, and sections that begin with `## title {#anchor}`. `{name}` is a value; a line
- * that begins with `{?name}` needs one, with `{!name}` none.
+ * `# title`, a lead paragraph, sections `## title {#anchor}`. `{name}` is a value; a line that begins with
+ * `{?name}` needs one, with `{!name}` none.
  */
 export function readPageText(source: string, values: PageValues): PageText {
   const [head = '', ...parts] = keepLines(source, values)

@@ -37,10 +37,7 @@ export async function cancel(
   });
 }
 
-/**
- * Cancels an open order and frees its discount under the account's lock. Late money is still credited
- * (docs/decisions/006).
- */
+/** Frees the order's discount under the account's lock. Late money is still credited (docs/decisions/006). */
 export async function leaveOrder(platform: Platform, { order }: Pick<Purchase, 'order'>): Promise<void> {
   const { id, accountId, amountCents, currency } = order;
   if (!(await changeStatus(platform, id, 'cancelled'))) return;

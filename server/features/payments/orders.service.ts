@@ -57,10 +57,7 @@ export interface Debit {
 
 const orderLimit = { name: 'payments.order', points: 30, seconds: 600 };
 
-/**
- * Commits the order before calling the provider, so that a repeat with the same key resumes it after any
- * failure.
- */
+/** Commits the order before calling the provider, so that a repeat with the same key can resume it. */
 export async function order(
   platform: Platform,
   buyer: Buyer,
@@ -193,8 +190,7 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       method: request.paymentmethod,
       country: request.paymentCountry,
       connectionCountry,
-      // Surcharges are forbidden for consumer cards and SEPA (PSD2 art. 62(4)); no other method has one
-      // either.
+      // PSD2 art. 62(4) forbids surcharges for consumer cards and SEPA; no other method has one either.
       feeCents: 0,
       consentVersion: startConsentVersion,
       keepsCard: keepsCard(request),
@@ -270,8 +266,7 @@ async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: 
       returnUrl: `${site.origin}/transactions/${id}`,
       mandate: start.mandate,
       keepsCard,
-      // The order's key, not the client's: two members may choose the same, and the provider knows no
-      // members.
+      // The order's key, since two members may choose the same and the provider knows no members.
       idempotencyKey: `payment-${id}`,
     });
     await recordCheckout(platform, id, checkout);

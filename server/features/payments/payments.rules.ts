@@ -2,8 +2,8 @@ import type { PaymentStatus } from '#contract/payments/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /**
- * Payments only move up, so a late or repeated message changes nothing. Money that arrives after the provider
- * gave up is still the member's: completed is above all.
+ * Payments only move up, so late or repeated messages change nothing. Late money is still the member's:
+ * completed is above all.
  */
 const finality: Record<PaymentStatus, number> = {
   loading: 0,
@@ -71,8 +71,5 @@ export function valueOfUnusedCredits(
   return Math.ceil((amountCents * unused) / credits);
 }
 
-/**
- * Longest wait for the provider's first answer: it forgets the idempotency key after an hour, and a later
- * attempt could become a second payment.
- */
+/** The provider forgets the idempotency key after an hour; a later attempt could pay a second time. */
 export const loadingLimitMs = 55 * minuteMs;

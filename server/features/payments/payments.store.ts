@@ -191,9 +191,9 @@ export async function noteMadePremium({ db }: Platform, id: number): Promise<voi
 }
 
 /**
- * For an erased member. Orders stay under an anonymous number: tax law requires amount, country and time (ten
- * years for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). Checkout address and customer id
- * are removed; no name, address or IP is ever stored with them.
+ * Orders of an erased member keep an anonymous number: tax law requires amount, country and time (ten years
+ * for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). Checkout address and customer id are
+ * removed; name, address or IP are never stored with them.
  */
 export async function forgetCheckouts({ db }: Platform, accountId: number): Promise<void> {
   const orders = db()
@@ -208,8 +208,8 @@ export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void
 }
 
 /**
- * Returns due open payments, left ones that may still be paid, and completed ones that may be refunded, each
- * with its next look-up planned: processes share the work, and a killed one loses nothing.
+ * Open, left and refundable payments that are due, each with its next look-up planned: processes share the
+ * work, and a killed one loses nothing.
  */
 export async function claimDuePayments(
   { db, clock }: Platform,

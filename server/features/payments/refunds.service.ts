@@ -143,8 +143,8 @@ export async function planRefund(platform: Platform, { order, payment }: Purchas
 }
 
 /**
- * Claims unused credits before their refund, so that nobody spends them meanwhile; returns the refund. Inside
- * the transaction that holds the account, once per purchase.
+ * Claims unused credits before their refund, so that they are not spent; returns the refund. Inside the
+ * transaction that holds the account, once per purchase.
  */
 export async function refundUnusedCredits(platform: Platform, order: OrderRow): Promise<Refund> {
   const { id, accountId } = order;

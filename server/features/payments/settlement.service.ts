@@ -25,10 +25,7 @@ import { settleReturns } from './refunds.service.ts';
 import { changeStatus } from './status.service.ts';
 import { keepCard } from './stored-cards/cards.service.ts';
 
-/**
- * Applies the provider's state of a payment. Safe to call at any time, concurrently and again: only the
- * provider's own answer counts, and each consequence happens once.
- */
+/** Safe to repeat and to run concurrently: only the provider's answer counts, and effects happen once. */
 export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
   const { providerId } = purchase.payment;
   if (!providerId) return;

@@ -10,8 +10,8 @@ import { queueRemoval } from './removal.job.ts';
 import type { Area } from './renditions.ts';
 
 /**
- * Crops the stored, upright photo. `filename` is the displayed file: if the photo has another now, this is a
- * repeat or an outdated tab, and nothing is cropped.
+ * Crops the stored, upright photo. If it is no longer `filename`, the displayed file, this is a repeat or an
+ * outdated tab, and nothing is cropped.
  */
 export async function cropPhoto(
   platform: Platform,

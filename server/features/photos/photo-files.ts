@@ -52,8 +52,8 @@ export async function createPicture(platform: Platform, memberId: number, bytes:
 }
 
 /**
- * Files first, then the row: a crash leaves files for the sweeper, never a row without files. `keep` returns,
- * in a transaction, the stored picture, which may be an older one; then these files are deleted.
+ * Files first, then the row: a crash leaves files for the sweeper, never a row without files. `keep` returns
+ * the stored picture in a transaction; if it is an older one, these files are deleted.
  */
 export async function keepPicture<Kept extends Pick<FileNames, 'fullName'>>(
   platform: Platform,

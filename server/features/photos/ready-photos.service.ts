@@ -21,8 +21,8 @@ export interface ReadyPhoto {
 }
 
 /**
- * For seeds: adds rendered pictures in order, visible at once, to members without photos. Nothing is decoded;
- * the full rendition also serves as thumb.
+ * For seeds: adds rendered pictures, visible at once, to members without photos. The full one is also the
+ * thumb.
  */
 export async function addReadyPhotos(platform: Platform, photos: ReadyPhoto[]): Promise<void> {
   const rows: PhotoRow[] = [];

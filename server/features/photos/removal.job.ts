@@ -5,10 +5,7 @@ import type { FileNames } from './photo-files.ts';
 
 const removalJob = 'photos.remove';
 
-/**
- * Call it in the deleting transaction: after a crash other processes remove the files, and a command may have
- * no access to the media.
- */
+/** In the deleting transaction: the job survives a crash, and a command may have no access to the media. */
 export async function queueRemoval(platform: Platform, photos: readonly FileNames[]): Promise<void> {
   if (photos.length === 0) return;
   const names = photos.flatMap(({ fullName, thumbName, lockedName }) => [fullName, thumbName, lockedName]);

@@ -44,10 +44,7 @@ interface Pixels {
   info: { width: number; height: number; channels: 3 };
 }
 
-/**
- * Decodes and re-encodes, so that only pixels stay: no place, no camera, no bytes of the file. Turns upright
- * first, then crops.
- */
+/** Re-encodes, so that only pixels stay: no place, camera or bytes of the file. Turns upright, then crops. */
 export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
   await requireUsable(bytes);
   try {

@@ -66,10 +66,7 @@ export async function issueReceipt(
   await queueReceiptMail(platform, account, row);
 }
 
-/**
- * Writes a credit note in the refunding transaction, with the receipt's seller, rate and country. Orders
- * older than receipts have none.
- */
+/** In the refunding transaction, with the receipt's seller, rate and country; old orders have no receipt. */
 export async function issueCreditNote(
   platform: Platform,
   orderId: number,

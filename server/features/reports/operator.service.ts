@@ -29,10 +29,7 @@ export async function getReport(platform: Platform, id: number): Promise<ReportC
   return { ...report, measures: listMeasures(report) };
 }
 
-/**
- * Measure, effects and mails commit with the decision; a concurrent second one is refused. Returns the
- * measure taken.
- */
+/** Measure, effects and mails commit with the decision; a concurrent second decision is refused. */
 export async function decideReport(
   platform: Platform,
   id: number,

@@ -24,8 +24,8 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 }
 
 /**
- * Removes the photo with its files or the message's text, or hides the profile; the report keeps its copy. A
- * missing subject is no error. Inside a transaction.
+ * Removes the photo or the message's text, or hides the profile; the report keeps its copy. A missing subject
+ * is no error. Inside a transaction.
  */
 export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
   const { reportedId, measure, holds } = reported;

@@ -26,9 +26,7 @@ export const report = pgTable('report', {
   /** The reported member is hidden until this is decided. */
   holds: boolean().notNull().default(false),
   measure: text().$type<Measure>(),
-  /**
-   * Used by the previous release, which may run beside this one; replaced by `measure`, dropped in the next.
-   */
+  /** Used by the previous release, which may run beside this one; `measure` replaces it. Drop it next. */
   removes: boolean().notNull().default(false),
   decidedAt: moment(),
   /** When the decision was carried out and mailed: with it, unless a previous release's command made it. */

@@ -5,10 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findFacets } from './facets.store.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';
 
-/**
- * About eighty counts of so many members take 0.1 s of the database, as much as they are worth. Choosing a
- * region brings them back in countries of millions.
- */
+/** About eighty counts of so many members take 0.1 s of the database, as much as they are worth. */
 const mostWalked = 50_000;
 
 export async function countFacets(

@@ -34,9 +34,9 @@ export interface FacetStatement {
 }
 
 /**
- * Returns null where a walk would meet more than `most` members; else `counts` by walk, and `steps`, members
- * by distance step. One walk over the trait index counts all unselected choices; a selected trait needs its
- * own walk without it. Online and nearby members are few, found by other indexes.
+ * Null where a walk would meet more than `most` members; else `counts` by walk, and `steps` by distance. One
+ * walk over the trait index counts all unselected choices; a selected trait needs its own without it. Online
+ * and nearby members are few, found by other indexes.
  */
 export function writeFacets(
   query: SearchQuery,

@@ -7,8 +7,8 @@ const neighbours = 200;
 const ageReach = { region: 7, country: 12 };
 
 /**
- * Members of the same gender and similar age: first from the region, then the country, by common interests
- * where shown. Empty when the viewer may not see the member.
+ * Same gender, similar age: from the region, then the country, by common interests where shown. Empty when
+ * the viewer may not see the member.
  */
 export async function listRelatedIds(
   { db }: Platform,

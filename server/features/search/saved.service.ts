@@ -13,8 +13,8 @@ export async function saveSearch(platform: Platform, memberId: number, asked: As
 }
 
 /**
- * A filter of the member's own search only: no search row holds it, so it affects nobody else. A domain
- * without this filter does not store it, because it could not be changed there.
+ * Only a filter of the member's own search: no search row holds it, so it affects nobody else. A domain
+ * without it stores nothing, as members could not change it there.
  */
 export async function saveSearchGender(
   platform: Platform,

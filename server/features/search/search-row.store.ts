@@ -8,9 +8,9 @@ import type { Platform } from '#server/platform/platform.ts';
 export const touchAfterSeconds = 30 * 60;
 
 /**
- * Updates a member's search row at the end of every transaction that changes account, profile or photos, so
- * that search is never stale. Its lock serialises such changes: the second reads what the first has written.
- * A profile without gender or place has no row.
+ * Call it at the end of every transaction that changes account, profile or photos, so that search is never
+ * stale. Its lock serialises them: the second reads what the first has written. A profile without gender or
+ * place has no row.
  */
 export async function syncSearchRow(platform: Platform, memberId: number): Promise<void> {
   await syncSearchRows(platform, [memberId]);
@@ -53,9 +53,7 @@ function coarse(act: SQL, hides: SQL): SQL {
   return sql`case when ${hides} then ${act} / ${daySeconds} * ${daySeconds} else ${act} end`;
 }
 
-/**
- * Moves members who hide their presence, daily and all at once: moving one when active would reveal the time.
- */
+/** Daily and all at once: moving a hidden member when active would reveal the time. */
 export async function touchHiddenRows({ db }: Platform): Promise<void> {
   await db().execute(sql`
     update member_search s set act = extract(epoch from m.last_active)::bigint / ${daySeconds} * ${daySeconds}

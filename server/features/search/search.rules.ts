@@ -40,8 +40,8 @@ const ageReach = 10;
 type HasRegion = (country: string, region: string) => boolean;
 
 /**
- * Completes filters: genders by gender and sexuality, own country, ages around one's own. Drops a region of
- * another country, and filters that need the viewer's place or gender.
+ * Defaults: genders by gender and sexuality, own country, ages around one's own. Drops a region of another
+ * country, and filters that need the viewer's place or gender.
  */
 export function completeCriteria(
   asked: AskedFilters,

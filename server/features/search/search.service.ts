@@ -123,8 +123,8 @@ export async function searchMembers(
 }
 
 /**
- * Members with a photo whom the viewer looks for, by saved search or profile; `also` excludes more. Returns
- * up to `limit` after the cursor; `gender` is the saved one, for links.
+ * Members with a photo whom the viewer looks for, by saved search or profile; `also` excludes more, `limit`
+ * and cursor page. `gender` is the saved one, for links.
  */
 export async function listWished(
   platform: Platform,

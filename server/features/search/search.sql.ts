@@ -48,8 +48,8 @@ const farStep = searchDistances.length;
 const inOrder = 'order by step, act desc, id desc';
 
 /**
- * Returns `total`, `found`, the first behind `after`, and `cards` of the first `cards.size`. It is text,
- * because composing it with Drizzle took longer than the database.
+ * Returns `total`, `found` behind `after`, and their `cards`. Composing it with Drizzle was slower than
+ * running it.
  */
 export function writeSearch(
   query: SearchQuery,

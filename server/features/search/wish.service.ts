@@ -6,10 +6,7 @@ import { listMembers } from './search.store.ts';
 
 type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedFilters };
 
-/**
- * Completes automatic-like filters from the profile. Of the saved search only the gender counts, so that
- * members need not repeat it.
- */
+/** Completes filters from the profile and the saved search's gender, which members need not repeat. */
 export async function completeWish(
   platform: Platform,
   { filters, ...request }: WishRequest,

@@ -8,8 +8,8 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Marks a browser where the owner proved the password, so attackers elsewhere cannot lock it out. It grants
- * nothing. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Proves that the owner logged in here, so attackers cannot lock this browser out. It grants nothing.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = 'auth.device';
 const deviceDays = 30;

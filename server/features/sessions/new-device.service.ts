@@ -9,10 +9,7 @@ import { describeUserAgent } from './user-agent.rules.ts';
 /** Repeated logins without cookies do not fill the mailbox. */
 const notices = { name: 'new-device-mail', points: 3, seconds: daySeconds };
 
-/**
- * Mails about a login from an unknown browser; call it before remembering the browser. An unconfirmed
- * address, perhaps a stranger's, gets no mail.
- */
+/** Call it before remembering the browser. An unconfirmed address, perhaps a stranger's, gets no mail. */
 export async function noticeNewDevice(
   platform: Platform,
   call: CallContext,

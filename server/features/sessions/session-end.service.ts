@@ -6,10 +6,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { readSessionCookie } from './sessions.service.ts';
 import { findEndedSession } from './sessions.store.ts';
 
-/**
- * Only the browser with the session's secret learns of a revocation; unknown, forged and expired cookies look
- * alike.
- */
+/** Only the secret's holder learns of a revocation; unknown, forged and expired cookies look alike. */
 export async function describeEnd(
   platform: Platform,
   { viewer, cookies }: Pick<CallContext, 'viewer' | 'cookies'>,

@@ -23,10 +23,7 @@ export async function listSessions(platform: Platform, viewer: Viewer): Promise<
   );
 }
 
-/**
- * Revokes one other session, or all others; never this one. Ended and foreign ids are ignored: the remaining
- * list is the answer.
- */
+/** Revokes one other session, or all others; ended and foreign ids are ignored without an error. */
 export async function revokeSessions(
   platform: Platform,
   call: MemberCall,

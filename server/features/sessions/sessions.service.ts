@@ -97,8 +97,8 @@ export async function renewSecret(platform: Platform, call: MemberCall): Promise
 }
 
 /**
- * Logs the member out everywhere except `except`. Call it inside the transaction that changes credentials,
- * and the returned function after the commit, to close open pages.
+ * Ends all sessions but `except`. Call it in the transaction that changes credentials, and the returned
+ * function after the commit, to close open pages.
  */
 export async function endSessions(
   platform: Platform,

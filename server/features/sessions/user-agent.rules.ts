@@ -1,6 +1,4 @@
-/**
- * The first match counts: most browsers also claim to be Chrome, Chrome to be Safari, and all to be Mozilla.
- */
+/** The first match counts: most claim to be Chrome, Chrome to be Safari, and all to be Mozilla. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],

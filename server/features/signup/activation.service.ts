@@ -59,9 +59,9 @@ function isOwnBrowser(platform: Platform, call: CallContext, account: AccountRow
 }
 
 /**
- * Confirms a mailed address. Anybody can sign up with another person's address, so a browser that does not
- * know the account needs the password, and is then logged in; the link alone logs nobody in. Returns whether
- * this browser is logged in as that member.
+ * Confirms a mailed address. Anybody can sign up with another person's address, so an unknown browser needs
+ * the password, and is then logged in; the link alone logs nobody in. Returns whether this browser is logged
+ * in as that member.
  */
 export async function activate(
   platform: Platform,

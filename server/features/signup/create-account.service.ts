@@ -41,9 +41,7 @@ export interface NewAccount {
   link: LinkKind;
 }
 
-/**
- * Creates account, profile, wallet, welcome credits and mail together. Undefined when the address is taken.
- */
+/** Creates account, profile, wallet, credits and mail together. Undefined when the address is taken. */
 export function createAccount(platform: Platform, created: NewAccount): Promise<number | undefined> {
   return platform.db.transaction(() => insertAll(platform, created));
 }

@@ -1,15 +1,12 @@
 /** Days until free credits may be given again; then the record is deleted. */
 export const grantDays = 30;
 
-/**
- * Per network in that time. A dormitory or office brings a few dozen newcomers a month behind one address;
- * more, each with mailbox and browser, is a collector of credits.
- */
+/** A dormitory or office brings a few dozen newcomers a month behind one address; more are collectors. */
 export const grantsPerNetwork = 50;
 
 /**
- * Normalises an address to its mailbox: without what follows a plus, and without dots at the largest
- * provider. If dots distinguish two people, the second merely gets no free credits.
+ * Removes what follows a plus, and dots at the largest provider. If dots distinguish two people, the second
+ * merely gets no free credits.
  */
 export function toMailbox(emailKey: string): string {
   const at = emailKey.lastIndexOf('@');

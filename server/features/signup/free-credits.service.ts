@@ -21,10 +21,7 @@ interface Newcomer {
   visit: Visit | undefined;
 }
 
-/**
- * Gives free credits once in 30 days per mailbox and device; others are told that they get none. Inside the
- * transaction of the sign-up.
- */
+/** Once in 30 days per mailbox and device; others learn that they get none. In the sign-up's transaction. */
 export async function giveFreeCredits(platform: Platform, newcomer: Newcomer): Promise<void> {
   const { accountId, site } = newcomer;
   const credits = site.settings.signup_credits;

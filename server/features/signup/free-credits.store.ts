@@ -4,10 +4,7 @@ import { freeCreditGrant } from './free-credits.table.ts';
 
 export type Grant = typeof freeCreditGrant.$inferInsert;
 
-/**
- * False when mailbox or device got a grant after `since`. Waits for a concurrent sign-up with either, so that
- * one is granted. Inside its transaction.
- */
+/** False when mailbox or device got one after `since`. Concurrent sign-ups wait in their transaction. */
 export async function insertGrant({ db }: Platform, grant: Grant, since: Date): Promise<boolean> {
   const { mailbox, device } = grant;
   const isSame = or(

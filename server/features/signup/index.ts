@@ -7,8 +7,8 @@ export { issuePartnerKey } from './operator.service.ts';
 export { forgetStaleGrants };
 
 /**
- * Sign-up by form or partner. Grants of free credits outlive the account for the rest of their 30 days,
- * without naming it, so that leaving and returning brings no more.
+ * Grants of free credits outlive the account for 30 days, without naming it, so that returning brings no
+ * more.
  */
 export const signup: Feature = {
   name: 'signup',

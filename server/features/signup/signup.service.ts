@@ -35,16 +35,10 @@ type SignupForm = ParsedInputOf<typeof signup>;
 
 /** Estimating a password is the costliest part of a refused form, which does not count for `signups`. */
 const forms = { name: 'signup-form', points: 1000, seconds: hourSeconds };
-/**
- * As many as a campus or a mobile network behind one IPv4 address may bring; each costs a password hash and a
- * mail.
- */
+/** As many as a campus or mobile network behind one IPv4 address brings; each costs a hash and a mail. */
 const signups = { name: 'signup', points: 200, seconds: hourSeconds };
 
-/**
- * Creates the account, queues its activation mail and logs the owner in. null past the network's enumeration
- * budget: then everything continues by mail.
- */
+/** Creates the account, queues its mail and logs in. null past the enumeration budget: mail does the rest. */
 export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User | null> {
   const { site } = call;
   const trafficSource = form.network ?? findTrafficSource(call.cookies) ?? null;
@@ -117,8 +111,8 @@ async function answerExisting(platform: Platform, form: SignupForm, account: Acc
 }
 
 /**
- * Neither the response nor a later login may reveal an account: a new one gets its password by the mailed
- * link, and the owner of an existing one is mailed about it.
+ * Neither response nor later login may reveal an account: a new one gets its password by the mailed link, and
+ * an existing one's owner a mail.
  */
 async function signUpByMail(platform: Platform, attempt: Attempt, known?: AccountRow): Promise<void> {
   await hashPassword(platform, attempt.form.password);

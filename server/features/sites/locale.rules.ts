@@ -21,7 +21,7 @@ type Request = Pick<CallContext, 'cookies' | 'url'> & {
 
 /**
  * The first source that names a language decides (docs/decisions/062). An account comes before a mail's link,
- * which may be older than its last change; a visitor gets the language of the mail.
+ * which may be older than its last change.
  */
 export function chooseLocale({ url = '', cookies, viewer, site }: Request): Locale {
   return (
@@ -35,10 +35,7 @@ export function chooseLocale({ url = '', cookies, viewer, site }: Request): Loca
   );
 }
 
-/**
- * Keeps the arrival language for later pages of the browser session. A separate cookie, because any choice of
- * the visitor comes before it.
- */
+/** Keeps the arrival language for the browser session, in a separate cookie because a choice comes first. */
 export function storeArrivalLocale({
   url = '',
   cookies,

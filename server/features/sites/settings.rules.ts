@@ -39,8 +39,8 @@ export function checkSettings(
 }
 
 /**
- * For serving a domain despite an old row: unreadable and missing settings get their initial value, unknown
- * ones are dropped. A missing one is no fault: it is newer than the row.
+ * Serves a domain despite an old row: unreadable and missing settings get their initial value, unknown ones
+ * are dropped. A missing one is no fault: it is newer than the row.
  */
 export function readSettings(
   domain: string,

@@ -2,10 +2,7 @@ import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import type { CallContext } from '#server/call.ts';
 
-/**
- * A cookie keeps it until the sign-up, also on pages without scripts. It is shared with nobody and names no
- * person.
- */
+/** A cookie that lasts until the sign-up, even without scripts; it is not shared and names no person. */
 export const sourceCookie = 'network';
 
 const longestPart = 200;

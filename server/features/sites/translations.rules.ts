@@ -10,10 +10,10 @@ interface Domain {
 export type Translations = Record<string, string>;
 
 /**
- * Domains of the same name are one brand: each has the others' pages in its `domain_language`. Search engines
- * require all domains to name each other
- * (https://developers.google.com/search/docs/specialty/international/localized-versions), so links are
- * derived. A single domain has no translations, nor has a second one of the same language.
+ * Domains of the same name are one brand: each has the others' pages in its `domain_language`. They are
+ * derived, since search engines require all to name each other
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions). A second domain of
+ * the same language gets none.
  */
 export function findTranslations(domain: Domain, domains: readonly Domain[]): Translations {
   const brand = domains

@@ -29,10 +29,7 @@ interface Visit {
   isVisitor: boolean;
 }
 
-/**
- * Languages in the menu. A viewer who looks at another country, or comes from one not served, may speak any
- * of them.
- */
+/** A viewer who looks at another country, or comes from one not served, may speak any language. */
 export function listVisibleLocales({
   country,
   geoip_country: here,

@@ -11,10 +11,7 @@ export interface MovementRow {
   paymentId: number | null;
 }
 
-/**
- * Entries of an account behind the cursor, latest first, with the balance after the first: one statement, so
- * that a concurrent entry is in both or neither.
- */
+/** Behind the cursor, latest first, with the balance after the first entry, in one consistent statement. */
 export async function listMovementRows(
   { db }: Platform,
   accountId: number,

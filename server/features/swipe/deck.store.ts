@@ -10,10 +10,10 @@ interface Undecided {
 }
 
 /**
- * A search condition: neither liked nor passed since. Each is a primary key look-up for as many rows as fill
- * the deck; as joins the database would read whole tables. Fictional profiles cannot be liked, and members
- * who look for other genders would waste one of four likes, so neither is dealt; with `knowsSeeking` false
- * the latter are, because leaving them out would reveal it.
+ * Neither liked nor passed since: primary key look-ups until the deck is full; as joins the database would
+ * read whole tables. Fictional profiles cannot be liked, and members who look for other genders would waste
+ * one of four likes, so neither is dealt; with `knowsSeeking` false the latter are, because leaving them out
+ * would reveal it.
  */
 export function writeUndecided({ memberId, since, knowsSeeking }: Undecided, bind: Bind): string {
   const me = `${bind(memberId)}::bigint`;

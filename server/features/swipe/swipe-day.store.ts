@@ -10,10 +10,7 @@ export async function findDay({ db }: Platform, memberId: number): Promise<Swipe
   return day;
 }
 
-/**
- * Locks the day, so that a member's likes are counted in sequence. A first day is created from `first`,
- * because a missing row cannot be locked.
- */
+/** Locks the day to count likes in sequence; creates it from `first`, since a missing row has no lock. */
 export async function lockDay({ db }: Platform, memberId: number, first: SwipeDay): Promise<SwipeDay> {
   await db()
     .insert(swipeDay)

@@ -22,8 +22,8 @@ export function findRunningDay(day: SwipeDay | undefined, now: Date): SwipeDay |
 }
 
 /**
- * A day ends at midnight of the zone it began in. A member who arrives with another zone waits at least a
- * whole day from there, so that no journey, real or pretended, brings more likes than staying.
+ * Ends at midnight of the zone the day began in. Another zone waits at least a whole day from there, so that
+ * no journey, real or pretended, brings more likes.
  */
 export function startDay(last: SwipeDay | undefined, timeZone: string, now: Date): SwipeDay {
   const hasMoved = last !== undefined && last.timeZone !== timeZone;

@@ -17,9 +17,8 @@ interface WisherRow extends Record<string, unknown> {
 }
 
 /**
- * Members whose automatic likes may fit a new member: enabled with a like left today, visible, and of a
- * gender the new member looks for, where shown. In random order, to be fair. Only quick checks happen here;
- * the remaining few are matched one by one.
+ * Candidates whose automatic likes are enabled with one left today, who are visible and of a gender the new
+ * member looks for, where shown; in random order, to be fair. Other filters are matched later.
  */
 export async function listWishers(
   { db, clock }: Platform,

@@ -75,8 +75,8 @@ export async function askForLike(
 }
 
 /**
- * The first match with a like left gives it. No other is tried, even if that like had no effect: a caller
- * that holds one row and waits for another may deadlock.
+ * Only the first match gives its like, even without effect: holding one row and waiting for another may
+ * deadlock.
  */
 async function giveLike(platform: Platform, site: WishSite, memberId: number): Promise<number | null> {
   const now = platform.clock.now();

@@ -27,10 +27,7 @@ import {
 /** As many as a page shows; members with more find the others by number. */
 const newest = 25;
 
-/**
- * Claims unused credits and records their refund in one transaction: they cannot be spent, and the refund
- * survives a crash. A repeat returns the first result.
- */
+/** Claims unused credits and records the refund in one transaction, which survives a crash. Repeatable. */
 export async function withdraw(
   platform: Platform,
   accountId: number,

@@ -28,10 +28,7 @@ const limitOf = platformState('accounts.password-hashing', ({ config: { cores } 
   }),
 );
 
-/**
- * Threads at the lowest priority (`nice` 19), so that a flood of logins does not slow other visitors. They
- * start with the first password and end after an idle minute.
- */
+/** Lowest priority (`nice` 19): a flood of logins slows no others. Threads end after an idle minute. */
 const threads = new Piscina({
   filename: new URL('./passwords.worker.ts', import.meta.url).href,
   minThreads: 0,

@@ -18,8 +18,8 @@ export type MailReport = {
 );
 
 /**
- * Reads a delivery status notification (RFC 3464, RFC 6533, or older text forms) or an abuse report (RFC
- * 5965); undefined for other mails, e.g. out-of-office. Never throws on what strangers send.
+ * Reads a delivery status notification (RFC 3464, RFC 6533, or text forms) or an abuse report (RFC 5965);
+ * undefined for other mails. Never throws on what strangers send.
  */
 export async function readMailReport(raw: Buffer): Promise<MailReport | undefined> {
   const mail = await splitMail(raw).catch(() => undefined);

@@ -9,8 +9,8 @@ import { type MailReport, readMailReport } from './inbound-mail.rules.ts';
 const purpose = 'mail-id';
 
 /**
- * A doubtful report counts when it comes twice, about different mails or on different days. One that quotes
- * no mail of ours is always doubtful and counts once a day, since anybody can write one.
+ * A doubtful report counts on its second mail or day. One that quotes none of our mails is always doubtful
+ * and counts once a day, since anybody can write one.
  */
 const doubts = { name: 'mail-doubts', points: 1, seconds: 30 * daySeconds };
 const sameDoubt = { name: 'mail-doubt', points: 1, seconds: 30 * daySeconds };
@@ -30,8 +30,8 @@ function readMailId({ config }: Platform, mailId: string): { accountId: number; 
 }
 
 /**
- * Ends optional mails when the mailbox does not exist or reported spam; security and purchase mails continue.
- * Reports may repeat, and concern mails to other addresses, such as support's, which prove nothing.
+ * Ends optional mails after a missing mailbox or spam report; security and purchase mails continue. Reports
+ * may repeat, or concern another address, such as support's, which proves nothing.
  */
 export async function takeMailReport(platform: Platform, raw: Buffer): Promise<void> {
   const report = await readMailReport(raw);

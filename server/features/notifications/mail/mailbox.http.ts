@@ -9,10 +9,7 @@ import type { Sms } from '#server/platform/sms/sms.ts';
 import { escapeHtml } from './mail-html.ts';
 import { type BoxedMail, pathOfFile, renderMailbox, renderMailPage } from './mailbox-page.ts';
 
-/**
- * Mail bodies are shown like in a mail program: no script, no outside content, no access to the site's
- * origin. Links open in a new tab.
- */
+/** As in mail programs: no script, outside content or access to the site's origin. Links open a new tab. */
 const bodyPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 

@@ -20,10 +20,7 @@ export interface PushRequest extends PushPlan {
   contact: string;
 }
 
-/**
- * Encrypts a message for one browser and sends it to its push service, without redirects. Throws when a retry
- * may succeed.
- */
+/** Sends an encrypted message without following redirects. Throws when a retry may succeed. */
 export async function sendPush(config: Config, request: PushRequest): Promise<PushOutcome> {
   const { subscription, message, contact, ttl, urgency, topic } = request;
   if (!isPushService(subscription.endpoint, config.pushExtraHosts)) return 'refused';

@@ -13,10 +13,7 @@ const services = [
   '.notify.windows.com',
 ];
 
-/**
- * The server posts to this address, which any member can name: only browsers' push services and hosts of the
- * operator are accepted.
- */
+/** The server posts to an address that any member can name: only known services and configured hosts. */
 export function isPushService(endpoint: string, extraHosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;

@@ -63,10 +63,7 @@ export const sessionCheck = platformService<(sessionId: string) => Promise<boole
   'notifications.session-check',
 );
 
-/**
- * Stores a subscription and proves at once that messages arrive. Pages repeat it whenever opened; a repeat
- * does not count for the limit.
- */
+/** Stores a subscription and sends a test message. Pages repeat it when opened; repeats are not limited. */
 export async function saveSubscription(
   platform: Platform,
   viewer: SubscriptionOwner,
@@ -115,16 +112,13 @@ const queueOf = platformState(
   (): PushQueue => ({ gathering: undefined, queueing: new Set() }),
 );
 
-/**
- * Returns which members look at a page in any process; they get no push message. Provided, in a running site,
- * by the feature that knows it.
- */
+/** Members who look at a page in any process get no push; provided by the feature that knows them. */
 export const lookingMembers = platformService<(memberIds: readonly number[]) => Promise<ReadonlySet<number>>>(
   'notifications.looking-members',
 );
 
 /**
- * Queues a job per browser, so that a service that is away repeats nothing elsewhere. As few members have a
+ * One job per browser, so that an unavailable service repeats nothing elsewhere. As few members have a
  * subscription, one statement looks up all members named within a moment.
  */
 export function queuePush<Topic extends PushTopic>(

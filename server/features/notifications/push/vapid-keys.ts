@@ -24,10 +24,7 @@ export function completeVapidKeys(privateKey: string): VapidKeys | undefined {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };
 }
 
-/**
- * Derives the pair from the installation's secret: all processes share it, and no further file can be lost.
- * Subscriptions end with the key they were made for.
- */
+/** Derived from the secret: processes share it, and no file can be lost. Subscriptions end with their key. */
 function deriveVapidKeys(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
     const scalar = createHmac('sha256', secret).update(`vapid:${attempt}`).digest('base64url');

@@ -35,10 +35,7 @@ interface Known {
 }
 const known = new WeakMap<MollieSettings, Map<string, Known>>();
 
-/**
- * Methods enabled for such a payment (https://docs.mollie.com/reference/list-methods), cached for ten
- * minutes; when Mollie is unavailable, all it supports.
- */
+/** Cached for ten minutes; all when Mollie is away: https://docs.mollie.com/reference/list-methods */
 export function listMollieMethods(
   settings: MollieSettings,
   query: MethodQuery,

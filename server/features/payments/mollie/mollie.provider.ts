@@ -149,8 +149,7 @@ function readPayment(payment: MolliePayment): ProviderPayment {
 
 /**
  * "failed: The refund has failed after processing. For example, the customer has closed his / her bank
- * account. The funds will be returned to your account." Mollie then calls the payment's webhook:
- * https://docs.mollie.com/docs/refunds
+ * account." Mollie then calls the payment's webhook: https://docs.mollie.com/docs/refunds
  */
 function isLost({ status }: { status: string }): boolean {
   return status === 'failed' || status === 'canceled';
@@ -162,8 +161,8 @@ function readRefunded({ amountRefunded, _embedded }: MolliePayment): number {
 }
 
 /**
- * A won dispute sets `reversedAt` (https://docs.mollie.com/reference/chargebacks-api-webhooks). Whether
- * `amountChargedBack` shrinks is not documented, so chargebacks are summed. The payment stays `paid`.
+ * A won dispute sets `reversedAt` (https://docs.mollie.com/reference/chargebacks-api-webhooks). As
+ * `amountChargedBack` may not shrink, chargebacks are summed. The payment stays `paid`.
  */
 function readChargedBack({ amountChargedBack, _embedded }: MolliePayment): number {
   if (!_embedded?.chargebacks) return readCents(amountChargedBack);

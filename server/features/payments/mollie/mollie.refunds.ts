@@ -10,8 +10,8 @@ const refundSchema = z.object({
 const listSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
 
 /**
- * https://docs.mollie.com/reference/create-refund. Mollie forgets an idempotency key after an hour, and a
- * refund may be retried a day later: an earlier one is found by the key in its metadata.
+ * https://docs.mollie.com/reference/create-refund. Mollie forgets idempotency keys after an hour, and a retry
+ * may come a day later: it finds an earlier refund by the key in its metadata.
  */
 export async function refund(
   settings: MollieSettings,

@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Completed payments without exactly their credits in the ledger, and vice versa; likewise for credits taken
- * back and given again. One statement for a consistent snapshot.
+ * Completed payments without exactly their credits in the ledger, and vice versa, also for refunds. One
+ * statement for a consistent snapshot.
  */
 export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise<number[]> {
   const { rows } = await db.query(

@@ -5,10 +5,7 @@ import { getProvider } from '../provider-choice.ts';
 import { syncPurchase } from '../settlement.service.ts';
 import { changeStatus } from '../status.service.ts';
 
-/**
- * Settles a payment whose provider number was lost with the process or the response. It may have been
- * charged, so the provider is asked before giving up, and nothing is charged again.
- */
+/** A payment whose provider number was lost may have been charged: asks the provider and charges nothing. */
 export async function settleUnanswered(
   platform: Platform,
   { payment: { id, customerId, createdAt } }: Purchase,

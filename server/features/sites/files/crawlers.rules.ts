@@ -25,9 +25,8 @@ export const privatePaths = [
 ];
 
 /**
- * Headers for crawlers: the canonical address without query (RFC 6596) with its translations on other
- * domains, or noindex (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). Headers
- * cost browsers nothing.
+ * Headers, which cost browsers nothing: the canonical address (RFC 6596) and translations, or noindex
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
 export function describeForCrawlers(
   { origin, translations }: Pick<Site, 'origin' | 'translations'>,
