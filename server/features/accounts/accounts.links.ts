@@ -8,7 +8,6 @@ export const resetLink: LinkKind = {
   validMs: hourMs,
 };
 
-/** Mailed to the new address. */
 export const mailChangeLink: LinkKind = {
   purpose: 'mail_change',
   template: 'mail_change',

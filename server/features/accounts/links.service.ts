@@ -23,7 +23,6 @@ interface LinkDetails {
   to?: string;
   /** The address the link is about, if it is not the account's own. */
   about?: string;
-  /** Values for the text besides the member's name. */
   values?: Record<string, string | number>;
 }
 
@@ -83,13 +82,11 @@ function isOpen({ clock }: Platform, site: Pick<Site, 'id'>, { account, link }: 
 }
 
 interface LinkMeaning {
-  /** Whether the account is as the link expects it. */
   isDue: (account: AccountRow) => boolean;
   /** Whether the link's effect is in place; `isUsed`: by this link. */
   isDone: (found: FoundLink & { isUsed: boolean }) => boolean;
 }
 
-/** Returns the state of a link without using it up. */
 export async function findLinkState(
   platform: Platform,
   site: Pick<Site, 'id'>,

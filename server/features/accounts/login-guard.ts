@@ -12,7 +12,6 @@ import type { Platform } from '#server/platform/platform.ts';
 const perSource = { name: 'login', points: 10, seconds: 15 * 60 };
 /** Failures for one address, except from devices that know the account. */
 const perAddress = { name: 'login-address', points: 100, seconds: hourSeconds };
-/** Failures from one network for any address. */
 const perNetwork = { name: 'login-network', points: 100, seconds: hourSeconds };
 
 interface Attempt {
@@ -21,7 +20,7 @@ interface Attempt {
 
 interface Guarded<T extends Attempt> {
   emailKey: string;
-  /** The account under attack; a device is known by what its cookie is bound to. */
+  /** The account of the typed address; a device is known by what its cookie is bound to. */
   account: AccountRow | undefined;
   check: () => Promise<T>;
 }

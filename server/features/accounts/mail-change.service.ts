@@ -54,7 +54,6 @@ export function findMailChange(platform: Platform, site: Site, token: string): P
   return findAddressLink(platform, site, { kind: mailChangeLink, token });
 }
 
-/** Returns the state of a link to a new address. */
 export function findAddressLink(
   platform: Platform,
   site: Site,
@@ -89,7 +88,6 @@ export async function confirmMailChange(
     },
   );
   const isOwn = viewer?.id === account.id;
-  // The browser knew the former address.
   if (isOwn) rememberDevice(platform, call, { ...account, emailKey: address.emailKey });
   logAuth(platform, call, 'mail_change.done', { account: account.id });
   return { email: address.email, logged_in: isOwn };
@@ -102,7 +100,6 @@ function mailUndo(platform: Platform, former: AccountRow, { email, emailKey }: E
 }
 
 interface TakenAddress {
-  /** The account before the change. */
   account: AccountRow;
   link: TokenRow;
   address: EmailAddress;

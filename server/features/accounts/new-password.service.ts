@@ -8,7 +8,6 @@ import { endLinks } from './links.service.ts';
 import { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
 import { hashPassword } from './passwords/passwords.service.ts';
 
-/** Applies the rules of the sign-up and returns the hash. */
 export async function hashNewPassword(
   platform: Platform,
   { site }: Pick<CallContext, 'site'>,

@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords/passwords.service.ts';
 
-/** The field of the password, and its error when it is wrong. */
 export interface PasswordField {
   path: string;
   code: FieldCode;

@@ -19,7 +19,6 @@ export async function replaceToken({ db }: Platform, row: NewToken): Promise<voi
   await db().insert(accountToken).values(row);
 }
 
-/** Adds a link; earlier ones stay. */
 export async function addToken({ db }: Platform, row: NewToken): Promise<void> {
   await db().insert(accountToken).values(row);
 }
@@ -49,7 +48,6 @@ export async function followAddress(
   await db().update(accountToken).set({ emailKey }).where(eq(accountToken.accountId, accountId));
 }
 
-/** Returns the owner of a valid link. */
 export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array): Promise<number | undefined> {
   const [row] = await db()
     .select({ accountId: accountToken.accountId })
@@ -58,7 +56,6 @@ export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array):
   return row?.accountId;
 }
 
-/** Finds a link, usable or not, and its owner. */
 export async function findToken({ db }: Platform, purpose: string, hash: Uint8Array) {
   const [row] = await db()
     .select({ link: accountToken, account })

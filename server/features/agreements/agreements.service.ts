@@ -37,7 +37,6 @@ export async function agree(
   return { next: toLocalPath(next) ?? '/' };
 }
 
-/** Pages for members who do not agree, or need them to decide. */
 const openPaths =
   /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
 

@@ -22,7 +22,6 @@ export async function listMemberCards(
   return toMemberCards(rows, { viewerId, now: platform.clock.now(), settings });
 }
 
-/** As `listMemberCards`, of rows from `writeCardRows`. */
 export function toMemberCards(
   rows: CardRow[],
   {

@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 /** `blocked`: by the member, after contact. Foreign, missing and hidden members are all `hidden`. */
 export type Visibility = 'shown' | 'blocked' | 'hidden';
 
-/** No member has this id. */
 const visitor = 0;
 
 /** SQL for the viewer's visibility of the member (`card_visibility`). Both are ids or columns. */

@@ -49,14 +49,12 @@ export async function saveDecision(
     .where(eq(complaint.id, id));
 }
 
-/** Decisions not mailed yet. */
 export async function listUnmailed({ db }: Db): Promise<number[]> {
   const isUnmailed = and(isNotNull(complaint.outcome), isNull(complaint.toldAt));
   const rows = await db().select({ id: complaint.id }).from(complaint).where(isUnmailed);
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when another process was faster. */
 export async function markMailed(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,

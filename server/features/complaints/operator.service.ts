@@ -7,11 +7,9 @@ export type Complaint = store.ComplaintRow;
 
 export interface ComplaintDecision {
   outcome: 'upheld' | 'dismissed';
-  /** Reasons mailed to the sender. */
   statement: string;
 }
 
-/** Oldest first. */
 export function listComplaints(platform: Platform): Promise<Complaint[]> {
   return store.listOpenComplaints(platform);
 }

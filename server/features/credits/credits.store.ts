@@ -29,7 +29,6 @@ export async function openWallet({ db }: Platform, accountId: number): Promise<v
 
 export type Wallet = typeof wallet.$inferSelect;
 
-/** Locks members' wallets until the transaction ends. */
 export async function lockWallets({ db }: Platform, accountIds: number[]): Promise<Map<number, Wallet>> {
   const rows = await db()
     .select()
@@ -48,7 +47,6 @@ export async function changeBalance({ db }: Platform, accountId: number, credits
     .where(eq(wallet.accountId, accountId));
 }
 
-/** Changes a locked wallet's debt by these credits. */
 export async function changeDebt({ db }: Platform, accountId: number, credits: number): Promise<void> {
   await db()
     .update(wallet)
@@ -69,7 +67,6 @@ export async function findBalance({ db }: Platform, accountId: number): Promise<
   return row?.balance ?? 0;
 }
 
-/** Transfers of one account, oldest first, behind `after`. */
 export async function listTransfersOf(
   { db }: Platform,
   accountId: number,

@@ -18,7 +18,6 @@ export async function insertExport({ db }: Platform, row: ExportRow): Promise<vo
   await db().insert(dataExport).values(row);
 }
 
-/** Returns the name of its file, if any. */
 export async function deleteExportOf({ db }: Platform, accountId: number): Promise<string | undefined> {
   const [gone] = await db().delete(dataExport).where(eq(dataExport.accountId, accountId)).returning();
   return gone?.fileName ?? undefined;
@@ -54,7 +53,6 @@ export async function deleteOldExports({ db, clock }: Platform, askedBefore: Dat
   return gone.flatMap(({ fileName }) => fileName ?? []);
 }
 
-/** Returns which of these files an export still needs. */
 export async function listExportFiles({ db }: Platform, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db()

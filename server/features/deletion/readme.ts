@@ -24,7 +24,6 @@ export function writeReadme(
   ].join('\n\n');
 }
 
-/** Wraps lines for plain text editors. */
 function wrap(text: string): string {
   const indent = text.startsWith('  ') ? '  ' : '';
   const lines = [''];

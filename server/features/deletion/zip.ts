@@ -56,7 +56,6 @@ async function* writeList(list: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Readable for people: one line per value. */
 function write(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }

@@ -3,7 +3,6 @@ import { dayMs } from '#server/platform/durations.ts';
 
 /** Closing days of TARGET besides weekends and Easter (European Central Bank, 14 December 2000). */
 const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
-/** Good Friday and Easter Monday, in days from Easter Sunday. */
 const closedAroundEaster = [-2, 1];
 
 /** By the calendar of UTC. */

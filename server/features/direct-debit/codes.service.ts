@@ -30,7 +30,6 @@ interface Sending {
   language: Locale;
   key: string;
   phone: string;
-  /** As the SMS says it. */
   amount: string;
 }
 

@@ -39,7 +39,6 @@ export async function noteConfirmed({ db }: Platform, accountId: number, mandate
   await db().update(directDebitCode).set({ mandateId }).where(eq(directDebitCode.accountId, accountId));
 }
 
-/** Deletes a code whose SMS failed. */
 export async function dropCode({ db }: Platform, accountId: number, codeHash: string): Promise<void> {
   await db()
     .delete(directDebitCode)

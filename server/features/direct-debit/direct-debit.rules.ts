@@ -3,7 +3,6 @@ import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { FieldError } from '#contract/errors.ts';
 
-/** The payer's part of a mandate. */
 export interface DebitDetails {
   accountHolder: string;
   /** Without spaces. */

@@ -85,7 +85,6 @@ export async function requestAgain(
   return request(platform, call, { input, details, signs: undefined, mandateId: mandate.id });
 }
 
-/** Reports all faults at once. */
 function readInput(input: NewInput): DebitDetails {
   const iban = readIban(input.iban);
   const phone = readPhone(input.phone, input.paymentCountry);

@@ -117,7 +117,6 @@ function toStored(row: MandateRow | undefined): StoredMandate | undefined {
   return customerId === null || mandateId === null ? undefined : { customerId, mandateId };
 }
 
-/** Those the current provider knows. */
 export async function describeMandates(platform: Platform, accountId: number): Promise<Mandate[]> {
   const provider = getProvider(platform).name;
   const rows = (await listActiveMandates(platform, accountId)).filter((row) => row.provider === provider);

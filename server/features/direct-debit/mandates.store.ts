@@ -37,7 +37,6 @@ export async function findMandate({ db }: Platform, id: number): Promise<Mandate
   return found;
 }
 
-/** In force, most recently used first. */
 export async function listActiveMandates({ db }: Platform, accountId: number): Promise<MandateRow[]> {
   return db()
     .select()
@@ -46,7 +45,6 @@ export async function listActiveMandates({ db }: Platform, accountId: number): P
     .orderBy(desc(directDebitMandate.usedAt), desc(directDebitMandate.id));
 }
 
-/** In any state, oldest first. */
 export async function listMandatesOf({ db }: Platform, accountId: number): Promise<MandateRow[]> {
   return db()
     .select()
@@ -110,7 +108,6 @@ export async function insertDebit({ db }: Platform, row: DebitRow): Promise<void
 
 interface BankAccount {
   accountId: number;
-  /** With the current secret and with earlier ones. */
   ibanHashes: string[];
 }
 

@@ -28,7 +28,6 @@ export interface Quote {
   amountCents: number;
 }
 
-/** The amount to collect, by the server's prices. */
 export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
   const { site } = buyer;
   const { country } = wanted;

@@ -2,7 +2,6 @@ import type { Discount } from '#contract/discounts/endpoints.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import type { CodeRow } from './discounts.store.ts';
 
-/** Normalises a code for storage and look-up. */
 export function toCode(typed: string): string {
   return normaliseCode(typed).toUpperCase();
 }

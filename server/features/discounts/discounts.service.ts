@@ -44,7 +44,6 @@ async function requireOffer(platform: Platform, accountId: number, code: string)
   throw new AppError(wasUsed ? 'discounts.used' : 'discounts.not_found');
 }
 
-/** Null without one. */
 export async function describeWelcome(
   platform: Platform,
   accountId: number,
@@ -61,7 +60,6 @@ export async function describeWelcome(
 /** A discount an order may have; `reserveDiscount` makes it the order's own. */
 export interface GrantedDiscount {
   row: Terms;
-  /** The discounted price. */
   amountCents: number;
 }
 

@@ -7,7 +7,6 @@ export type NewCode = typeof discountCode.$inferInsert;
 export type UseRow = typeof discountUse.$inferSelect;
 type HoldingState = Exclude<UseRow['state'], 'freed'>;
 
-/** An active code for everybody or this member. */
 export async function findCode(
   { db }: Pick<Platform, 'db'>,
   { siteId, accountId, code }: { siteId: number; accountId: number; code: string },
@@ -124,7 +123,6 @@ export async function endCode({ db }: Pick<Platform, 'db'>, siteId: number, code
 
 export type CodeWithUses = CodeRow & { reserved: number; used: number };
 
-/** Newest first. */
 export async function listCodes({ db }: Pick<Platform, 'db'>, siteId: number): Promise<CodeWithUses[]> {
   const rows = await db()
     .select({

@@ -12,9 +12,7 @@ export interface NewDiscountCode {
   code: string;
   percentage: number;
   expiresAt?: Date | undefined;
-  /** Uses by all members together. */
   totalLimit?: number | undefined;
-  /** The only member who may use it. */
   accountId?: number | undefined;
   minimumOrderCents?: number | undefined;
   currency?: string | undefined;
@@ -22,7 +20,6 @@ export interface NewDiscountCode {
   methods?: string[] | undefined;
 }
 
-/** Newest first. */
 export function listDiscountCodes(platform: Platform, siteId: number): Promise<DiscountCode[]> {
   return store.listCodes(platform, siteId);
 }

@@ -21,7 +21,6 @@ const hostSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A domain in one document, for export and import. */
 const documentSchema = z.strictObject({
   domain: hostSchema,
   /** The domain's version at export: an import over a later one is refused. */
@@ -63,7 +62,6 @@ export function examine({ domain, settings: values, packages }: Wanted): {
   return { settings, faults: found };
 }
 
-/** Derives the costs from the packages. */
 export function fillCosts(values: Record<string, unknown>, packages: SoldPackage[]): Record<string, unknown> {
   const { settings } = checkSettings(values);
   if (!settings) return values;

@@ -67,7 +67,6 @@ export async function editDomain(platform: Platform, domain: Domain, changes: Va
   return toSaved(domain);
 }
 
-/** Lists all faults of the stored domains. */
 export async function checkDomain(
   platform: Platform,
   { id, domain, settings: stored }: Domain,

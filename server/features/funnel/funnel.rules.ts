@@ -53,7 +53,6 @@ export function toPlace({ siteId, lander, trafficSource }: Arrival, now: Date): 
 const robot =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|go-http|axios|node|libwww|http-?client/i;
 
-/** Recognises robots that identify themselves. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || robot.test(userAgent);
 }

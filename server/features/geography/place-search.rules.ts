@@ -58,7 +58,6 @@ export function matchName(typed: readonly string[], name: readonly string[]): 'w
   return 'whole';
 }
 
-/** The next word, skipping those that people omit. */
 function findWord(typed: string, name: readonly string[], from: number): number | undefined {
   for (let at = from; at < name.length; at += 1) {
     const word = name[at] ?? '';

@@ -38,7 +38,6 @@ async function readPlaces(country: string): Promise<string> {
   );
 }
 
-/** Yields lines that hold a text, largest place first. */
 export function* findLines(text: string, part: string): Generator<PlaceLine, void> {
   for (let at = text.indexOf(part); at >= 0; ) {
     // A part that begins with the line feed is in the following line.

@@ -51,7 +51,6 @@ export async function findPlaceAt(countries: string[], lat: number, lon: number)
 function* findNear({ text, starts, lats, lons }: Positions, lat: number, lon: number) {
   for (let index = 0; index < starts.length; index += 1) {
     const placeLat = lats[index] ?? 0;
-    // A quick check that excludes most.
     if (Math.abs(placeLat - lat) * kmPerDegree > reachKm) continue;
     const km = measureKm([lat, lon], [placeLat, lons[index] ?? 0]);
     const start = starts[index] ?? 0;

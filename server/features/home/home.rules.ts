@@ -5,7 +5,6 @@ import { countSigns, isWithin } from '#contract/signs.ts';
 export interface HomeSelection {
   /** The operator's choice, in order, from the visitor's country only. */
   front: readonly MemberCard[];
-  /** Most recently active. */
   latest: readonly MemberCard[];
   /** Days since 1970; the hero changes daily. */
   day: number;
@@ -13,7 +12,6 @@ export interface HomeSelection {
 
 export interface Cast {
   hero: MemberCard[];
-  /** Two, or none. */
   pair: MemberCard[];
   strip: MemberCard[];
 }
@@ -46,7 +44,6 @@ function takeTurns(members: readonly MemberCard[], count: number): MemberCard[] 
   return taken;
 }
 
-/** Rotates the list. */
 export function turnBy<Item>(items: readonly Item[], places: number): Item[] {
   if (items.length === 0) return [];
   const start = places % items.length;

@@ -3,7 +3,6 @@ import type { Locale } from '#contract/sites/facts.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Texts about themselves in this language, by member. */
 export async function listAbouts(
   { db }: Platform,
   ids: number[],

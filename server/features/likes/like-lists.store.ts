@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface LikeEntry {
   id: number;
-  /** That member's like has not been seen yet. */
   isNew: boolean;
   /** Unix milliseconds. */
   at: number;
@@ -20,7 +19,6 @@ export interface LikeListQuery {
   type: LikeListType;
   after?: LikePlace | undefined;
   limit: number;
-  /** Profile views of the viewer not written yet. */
   views: readonly { id: number; at: Date }[];
 }
 

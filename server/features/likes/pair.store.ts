@@ -3,7 +3,6 @@ import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pair } from './likes.table.ts';
 
-/** The relation of two members from one side. */
 export interface Pair {
   likedAt: Date | null;
   /** When the other one liked the viewer. */

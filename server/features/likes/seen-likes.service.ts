@@ -13,7 +13,6 @@ const seenEvent = 'likes.seen';
 /** While the database is away; a like beyond them stays new until its next view. */
 const maxViewers = 10_000;
 
-/** Times of profile views, by viewer and member. */
 type Views = ReadonlyMap<number, Date>;
 
 const viewsOf = platformState(
@@ -51,7 +50,6 @@ function addView(platform: Platform, { viewerId, memberId, at }: LikeView): void
   viewsOf(platform).add(viewerId, new Map([[memberId, at]]));
 }
 
-/** Views of this viewer not written yet. */
 export function listUnsavedViews(platform: Platform, viewerId: number): { id: number; at: Date }[] {
   const pending = viewsOf(platform).listPending(viewerId);
   return pending.flatMap((views) => [...views].map(([id, at]) => ({ id, at })));

@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 export interface Wish {
   isOn: boolean;
   perDay: number;
-  /** As they were saved. */
   filters: unknown;
 }
 

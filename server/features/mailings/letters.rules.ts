@@ -5,7 +5,6 @@ const line = z.string().trim().min(1).max(200);
 
 const textSchema = z.strictObject({
   subject: line,
-  /** Shown beside the subject. */
   preheader: line,
   title: line,
   /** An empty line begins a paragraph. */

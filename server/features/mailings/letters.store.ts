@@ -18,7 +18,6 @@ export async function listLetters({ db }: Store, siteId: number): Promise<Letter
   return db().select().from(letter).where(eq(letter.siteId, siteId)).orderBy(asc(letter.createdAt));
 }
 
-/** False when no letter of this name is still being sent. */
 export async function endLetter({ db }: Store, siteId: number, name: string, now: Date): Promise<boolean> {
   const rows = await db()
     .update(letter)

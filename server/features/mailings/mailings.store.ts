@@ -12,7 +12,6 @@ export async function lockWindow({ db }: Platform, mailing: string): Promise<Dat
   return row?.until;
 }
 
-/** False when another process has just begun. */
 export async function insertWindow({ db }: Platform, mailing: string, until: Date): Promise<boolean> {
   const rows = await db()
     .insert(mailingWindow)

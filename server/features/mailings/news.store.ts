@@ -2,7 +2,6 @@ import type { Locale } from '#contract/sites/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Window } from './mailings.rules.ts';
 
-/** The content of one member's mail. */
 export interface News {
   id: number;
   siteId: number;
@@ -16,7 +15,6 @@ export interface News {
 export interface NewsQuery extends Window {
   /** A member mailed one of these since their last visit gets no more. */
   quiet: readonly string[];
-  /** Limits it to this member. */
   memberId?: number;
 }
 

@@ -13,12 +13,10 @@ export interface LetterPreview {
   receivers: { language: Locale; count: number; readsIn: Locale }[];
 }
 
-/** Letters of a domain with the number sent, oldest first. */
 export function listLetters(platform: Platform, siteId: number) {
   return store.listLetters(platform, siteId);
 }
 
-/** Counts the receivers of a letter. */
 export async function previewLetter(
   platform: Platform,
   siteId: number,

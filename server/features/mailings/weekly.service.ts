@@ -14,7 +14,6 @@ const weekMs = 7 * dayMs;
 const awayMs = 2 * dayMs;
 /** Members away for longer get no more weekly mails. */
 const lostMs = 60 * dayMs;
-/** Per hour. */
 const batch = 500;
 const mostPeople = 6;
 const fewestPeople = 2;

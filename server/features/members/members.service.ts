@@ -47,7 +47,6 @@ export async function hideMember(platform: Platform, id: number, dueAt: Date): P
   return true;
 }
 
-/** Reverts `hideMember`. Inside a transaction. */
 export async function restoreMember(platform: Platform, id: number): Promise<void> {
   await unscheduleDeletion(platform, id);
   await announceChange(platform, [id]);
@@ -59,7 +58,6 @@ export async function holdProfile(platform: Platform, id: number): Promise<void>
   await announceChange(platform, [id]);
 }
 
-/** Reverts `holdProfile`. Inside a transaction. */
 export async function releaseProfile(platform: Platform, id: number): Promise<void> {
   await releaseProfileRow(platform, id);
   await announceChange(platform, [id]);

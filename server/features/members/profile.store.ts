@@ -14,7 +14,6 @@ export async function findProfile({ db }: Platform, siteId: number, memberId: nu
   return row;
 }
 
-/** The profile for any caller, on any domain. */
 export async function findOwnProfile({ db }: Platform, memberId: number): Promise<ProfileRow | undefined> {
   const [row] = await db().select().from(profile).where(eq(profile.memberId, memberId));
   return row;

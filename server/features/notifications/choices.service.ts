@@ -5,7 +5,6 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import { wants } from './choices.rules.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';
 
-/** Whether an optional mail may be sent to the member now. */
 export async function maySendMail(
   platform: Platform,
   accountId: number,

@@ -31,17 +31,14 @@ export interface MailRequest {
   type?: NotificationType;
   /** The recipient, if not the address of the account. */
   to?: string | undefined;
-  /** The reply address, if not the sender. */
   replyTo?: string;
   /** Values for the text besides the member's name. */
   values?: Record<string, string | number> | undefined;
-  /** Shown as a table, in the reader's language. */
   facts?: MailContent['facts'];
   /** Small print besides the template's, in the reader's language. */
   notes?: string[];
   /** A file by its kind (`attachments` of a feature) and number. */
   attachment?: { kind: string; id: number };
-  /** Links to other pages of the site. */
   links?: { label: string; path: string }[];
   /** Its topic, so that a mail held back at night can be refreshed. */
   news?: { kind: string; facts: object };

@@ -10,7 +10,6 @@ export async function findEndOfNight(platform: Platform, memberId: number): Prom
   return quietHoursEnd(platform.clock.now(), findTimeZone(profile ?? {}));
 }
 
-/** Whether the member was active since a message was held back. */
 export async function wasActiveSince(
   platform: Platform,
   memberId: number,

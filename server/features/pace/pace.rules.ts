@@ -1,7 +1,6 @@
 import type { Viewer } from '#server/call.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
 
-/** At most `most` within `seconds`. */
 export interface Pace {
   most: number;
   seconds: number;

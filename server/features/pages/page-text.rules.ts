@@ -101,7 +101,6 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Sections with every search word in title or text. */
 export function searchSections(sections: PageText['sections'], search: string): PageText['sections'] {
   const words = fold(search)
     .split(/[^\p{L}\p{N}]+/u)

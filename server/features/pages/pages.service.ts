@@ -43,7 +43,6 @@ function findText(platform: Pick<Platform, 'log'>, site: Site, wanted: Wanted): 
   return text;
 }
 
-/** The domain's own text, if it can be shown. */
 function readOwn(
   { log }: Pick<Platform, 'log'>,
   site: Site,
@@ -88,7 +87,6 @@ function readShared(site: Site, { token, locale }: Wanted): PageText {
   return readPageText(source, listValues(site, locale));
 }
 
-/** The domain's values for its texts. */
 function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageValues {
   const country = settings.company_country;
   const nameCountry = new Intl.DisplayNames([localeIsoCodes[locale]], { type: 'region', fallback: 'code' });

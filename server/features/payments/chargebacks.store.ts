@@ -30,7 +30,6 @@ export async function listUnseenChargebacks({
     .orderBy(asc(payment.id));
 }
 
-/** False when the order has no chargeback. */
 export async function noteChargebackSeen(
   { db }: Pick<Platform, 'db'>,
   id: number,

@@ -21,7 +21,6 @@ export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }:
   return id ? { id, name: settings.creditor_name || settings.company_name } : undefined;
 }
 
-/** Methods available here, the most used in the country first. */
 export async function listOfferedMethods(
   platform: Platform,
   site: Site,

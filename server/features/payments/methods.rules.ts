@@ -18,7 +18,6 @@ const national: Partial<Record<string, PaymentMethod[]>> = {
   PL: ['blik', 'prezelewy24'],
 };
 
-/** Methods that only move these currencies. */
 const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
   bancontact: ['EUR'],
   blik: ['PLN'],

@@ -46,7 +46,6 @@ interface Buyer {
   client: Pick<ClientInfo, 'country'>;
 }
 
-/** An order charged by a mandate. */
 export interface Debit {
   mandate: StoredMandate;
   /** Null for a direct debit. */

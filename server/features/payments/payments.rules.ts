@@ -23,7 +23,6 @@ export function listStatusesBefore(status: PaymentStatus): PaymentStatus[] {
 export interface Charge {
   amountCents: number;
   currency: string;
-  /** Our number of the payment, as sent to the provider. */
   reference: string;
 }
 

@@ -90,7 +90,6 @@ export async function listPurchasesOf(
     .limit(limit);
 }
 
-/** Undefined before the first purchase. */
 export async function findLastCompleted(
   { db }: Platform,
   accountId: number,
@@ -165,7 +164,6 @@ export async function endLeft({ db }: Platform, id: number): Promise<void> {
   await db().update(payment).set({ leftAt: null }).where(eq(payment.id, id));
 }
 
-/** False when just this was noted before. */
 export async function noteProblem({ db, clock }: Platform, id: number, problem: string): Promise<boolean> {
   const noted = await db()
     .update(payment)
@@ -175,7 +173,6 @@ export async function noteProblem({ db, clock }: Platform, id: number, problem: 
   return noted.length > 0;
 }
 
-/** Whether a purchase has ever made the member Premium. */
 export async function hasMadePremium({ db }: Platform, accountId: number): Promise<boolean> {
   const [row] = await db()
     .select({ id: payment.id })

@@ -8,7 +8,6 @@ export interface StoredMandate {
   mandateId: string;
 }
 
-/** A mandate for direct debits, as the member signed it with us. */
 export interface MandateRequest {
   accountHolder: string;
   iban: string;
@@ -38,18 +37,15 @@ export interface PaymentRequest extends Charge {
 
 /** The card of a completed payment, for later charges. */
 export interface PaidCard extends StoredMandate {
-  /** The brand. */
   label: string;
   /** The last four digits; empty when the provider does not say. */
   ending: string;
 }
 
-/** The provider's current state of a payment. */
 export interface ProviderPayment extends Charge {
   status: Exclude<PaymentStatus, 'loading'>;
   /** Refunds and chargebacks together; decreases when a refund fails or a dispute is won. */
   refundedCents: number;
-  /** The part of these that the payer's bank reversed. */
   chargedBackCents: number;
   /** Refunds that never reached the payer. */
   failedRefunds: { id: string; amountCents: number }[];
@@ -70,7 +66,6 @@ export interface MethodQuery {
   /** ISO 3166-1 alpha-2. */
   country: string;
   currency: string;
-  /** Undefined: any amount. */
   amountCents: number | undefined;
 }
 

@@ -25,7 +25,6 @@ export async function noteReturned(
     .where(eq(payment.id, id));
 }
 
-/** The provider's numbers of noted failures. */
 export async function listFailedRefunds({ db }: Platform, id: number): Promise<(string | null)[]> {
   const isFailure = and(eq(paymentEvent.paymentId, id), eq(paymentEvent.status, 'refund_failed'));
   const rows = await db().select({ refund: paymentEvent.problem }).from(paymentEvent).where(isFailure);
@@ -36,7 +35,6 @@ export async function countFailedRefunds({ db }: Platform, id: number, count: nu
   await db().update(payment).set({ failedRefunds: count }).where(eq(payment.id, id));
 }
 
-/** Stores credits taken back before their refund. */
 export async function noteClaim({ db }: Platform, id: number, credits: number): Promise<void> {
   await db()
     .update(payment)
@@ -57,7 +55,6 @@ export async function noteChargeback(
     .where(eq(payment.id, id));
 }
 
-/** Whether the member has a purchase that is not fully refunded. */
 export async function hasStandingPurchase({ db }: Platform, accountId: number): Promise<boolean> {
   const rows = await db()
     .select({ id: payment.id })

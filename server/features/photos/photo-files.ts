@@ -45,7 +45,6 @@ export async function requireRenderings(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Creates the files of a member's picture, within their limits. */
 export async function createPicture(platform: Platform, memberId: number, bytes: Buffer): Promise<Picture> {
   await platform.limits.consume(renderLimit, String(memberId));
   return createFiles(platform, bytes);

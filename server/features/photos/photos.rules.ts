@@ -4,7 +4,6 @@ import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
 import type { Area } from './renditions.ts';
 
-/** Undefined for a visitor. */
 export type PhotoViewer = { id: number; paidUser: boolean } | undefined;
 
 export function photoLimitOf(paidUser: boolean): number {

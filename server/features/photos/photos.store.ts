@@ -10,7 +10,6 @@ export async function listPhotos({ db }: Platform, memberId: number): Promise<Ph
   return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
 }
 
-/** In the order of their places. */
 export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
   return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
 }
@@ -107,7 +106,6 @@ export async function findPhotoOfFile({ db }: Platform, name: string) {
 
 export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
 
-/** Returns which of these files a photo still needs. */
 export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
   const named = (column: typeof photo.fullName | typeof photo.thumbName | typeof photo.lockedName) =>
     db()

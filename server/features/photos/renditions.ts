@@ -30,7 +30,6 @@ export interface Renditions {
   full: Buffer;
   thumb: Buffer;
   locked: Buffer;
-  /** Of the full rendition. */
   width: number;
   height: number;
   /** Difference hash: near for pictures that look alike. */

@@ -34,7 +34,6 @@ export async function getMember(platform: Platform, { site, viewer, id, isOpened
   return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
 }
 
-/** The history of viewer and member. */
 interface Contact {
   pair: Pair | undefined;
   conversationId: number | undefined;
@@ -63,7 +62,6 @@ async function toMember(
   const [[card], photos, gifts] = await Promise.all([
     listMemberCards(platform, viewer?.id, [row.memberId]),
     listPhotos(platform, row.memberId),
-    // Gifts are shown to members only.
     viewer ? listShownGifts(platform, row.memberId) : [],
   ]);
   if (!card) throw new AppError('not_found');

@@ -27,7 +27,6 @@ const unsaid: Pick<Member, ProfileField | ProfileNote> = {
   interests: [],
 };
 
-/** Removes fields this domain hides. */
 export function hideFields(
   member: Member,
   settings: Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>,
@@ -37,7 +36,6 @@ export function hideFields(
   return { ...member, ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])) };
 }
 
-/** Keeps only what the member's card shows. */
 export function toCardOnly(member: Member): Member {
   return {
     ...member,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 
-/** A document's text in the reader's language. */
 export interface DocumentText {
   locale: Locale;
   site: string;
@@ -101,7 +100,6 @@ function drawBrand(doc: Pdf, site: string): void {
   write(doc, site, { y: 63, size: 18, font: 'bold' });
 }
 
-/** Details on the left, seller on the right. */
 function drawColumns(doc: Pdf, add: Add, { details, seller }: DocumentText): number {
   const top = 208;
   const right = { x: margin + 300, width: width - 300 };

@@ -34,7 +34,6 @@ export async function queueReceiptMail(
   });
 }
 
-/** The document as it was issued. */
 export async function printReceipt(platform: Platform, row: ReceiptRow): Promise<MailAttachment> {
   const corrected = row.correctsId === null ? undefined : await findReceipt(platform, row.correctsId);
   const text = writeReceipt(row, corrected);

@@ -6,7 +6,6 @@ import type { DocumentText } from './document-pdf.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { findLastDay } from './withdrawal-days.rules.ts';
 
-/** A receipt's text before it becomes a document or a mail. */
 export interface ReceiptText extends Required<Omit<DocumentText, 'declarations'>> {
   /** How to withdraw; undefined when there is nothing to withdraw from. */
   withdrawHere: string | undefined;
@@ -23,7 +22,6 @@ function dayOfSeller({ facts: { locale, time_zone } }: Pick<ReceiptRow, 'facts'>
   return formatDay(locale, at, time_zone);
 }
 
-/** As the document states it. */
 export function writeDate(row: Pick<ReceiptRow, 'facts' | 'issuedAt'>): string {
   return dayOfSeller(row, row.issuedAt);
 }

@@ -26,7 +26,6 @@ export interface ReceiptFacts {
   ordered_at: string;
   /** The wording by which the buyer asked for an immediate start. */
   consent_version: string;
-  /** Days within which the buyer may withdraw. */
   withdrawal_days: number;
   /** The seller's, for calendar days; older ones use UTC. */
   time_zone?: string;

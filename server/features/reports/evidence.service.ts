@@ -17,7 +17,6 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Exactly what was reported, as it was at that time. */
 export interface Evidence {
   name: string;
-  /** Of a reported profile. */
   profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'>;
   /** The reported message's number, with it and its neighbours. */
   message?: number;

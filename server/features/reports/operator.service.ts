@@ -7,7 +7,6 @@ import type { Measure } from './reports.table.ts';
 
 export type { Measure, ReportRow };
 
-/** A report with the possible measures. */
 export type ReportCase = ReportRow & { measures: readonly Measure[] };
 
 export interface ReportDecision {

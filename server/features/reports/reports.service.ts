@@ -71,7 +71,6 @@ async function blockIfThere(platform: Platform, viewerId: number, memberId: numb
   }
 }
 
-/** Confirms to the reporter and notifies the domain's staff. */
 async function announce(
   platform: Platform,
   { site, viewer }: Visit,

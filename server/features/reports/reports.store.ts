@@ -65,7 +65,6 @@ export async function listUnfinished({ db }: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when another process was faster. */
 export async function markCarriedOut(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
@@ -92,7 +91,6 @@ export async function countExpired({ db }: Db): Promise<number> {
   return db().$count(report, eq(report.outcome, 'expired'));
 }
 
-/** Whether the member had a report of this kind dismissed since then. */
 export async function hasDismissed(
   { db }: Db,
   reporterId: number,

@@ -15,7 +15,6 @@ import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep
 
 const farthest = Math.max(...searchDistances);
 
-/** A filter with its value in a search address. */
 export interface Choice {
   field: FacetField;
   value: string;
@@ -29,7 +28,6 @@ interface Walk {
 
 export interface FacetStatement {
   text: string;
-  /** Choices of the numbers in `counts`, in order. */
   choices: Choice[][];
 }
 

@@ -7,7 +7,6 @@ export interface Point {
 /** Squares per degree, as the column `cell` of member_search numbers them. */
 const perDegree = 10;
 const columns = 360 * perDegree;
-/** The minimum length of a degree of latitude. */
 const kmPerDegree = 110.5;
 
 /** Numbers of all squares within some km of a point, across the 180th meridian too. */

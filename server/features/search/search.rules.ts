@@ -66,7 +66,6 @@ export function completeCriteria(
   };
 }
 
-/** Drops filters that need the viewer's unknown place or gender. */
 function completeTraits(
   asked: AskedFilters,
   { gender, lat, lon }: SearchProfile,
@@ -103,7 +102,6 @@ export function normalizeFilters({ order, ...asked }: AskedFilters): AskedFilter
   return order === 'activity' ? asked : { ...asked, order };
 }
 
-/** Saved filters that are still valid and offered by the domain. */
 export function readSaved(kept: unknown, offered: readonly SearchField[]): AskedFilters | null {
   const values = Object(kept) as Record<string, unknown>;
   const known = offered.flatMap((field) => {

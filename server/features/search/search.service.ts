@@ -36,7 +36,6 @@ import {
 } from './search.store.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
-/** Visitors see the first dozen only. */
 const visitorPageSize = 12;
 /** Similar members fill up the page; at least one row of a wide screen. */
 const leastSimilar = 6;
@@ -46,7 +45,6 @@ const widerSize = 4;
 export interface SearchRequest {
   site: Pick<Site, 'id' | 'settings'>;
   viewerId: number | undefined;
-  /** Searched when the viewer's country is unknown. */
   fallbackCountry: string;
   asked: AskedFilters;
   cursor?: string | undefined;
@@ -82,7 +80,6 @@ function findStart(
   return decodePosition(config, { list, viewerId }, cursor);
 }
 
-/** One page, with the exact number of all results. */
 export async function searchMembers(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked, cursor }: SearchRequest,
@@ -92,7 +89,6 @@ export async function searchMembers(
   const { query, saved } = await completeQuery(platform, { site, viewerId, fallbackCountry, asked });
   const { min_age: minAge } = site.settings;
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
-  // One more than the page reveals whether there is a next page.
   const wanted = { after, limit: size + 1, cards: { viewerId, size } };
   const { total, found, cards } = await findWithCards(platform, query, wanted);
   const shown = found.slice(0, size);

@@ -42,7 +42,6 @@ interface Place {
   id: number;
 }
 
-/** Beyond the last step of distance. */
 const farStep = searchDistances.length;
 
 const inOrder = 'order by step, act desc, id desc';
@@ -65,7 +64,6 @@ export function writeSearch(
       ${shown ? writeCardRows(cards.viewerId, shown, bind) : 'null'} as cards`;
 }
 
-/** The first behind `after`, in the order of the criteria. */
 export function writePage(
   query: SearchQuery,
   position: { after?: Place | undefined; limit: number },
@@ -77,7 +75,6 @@ export function writePage(
     : writeLatest(query, position, bind);
 }
 
-/** Returns `counts`, by criteria. */
 export function writeCounts(
   query: Omit<SearchQuery, 'criteria'>,
   criteria: SearchCriteria[],
@@ -157,13 +154,11 @@ function writeCount(query: SearchQuery, bind: Bind): string {
       where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wished})))`;
 }
 
-/** All of `criteria`, for a separate walk. */
 export function writeAll(query: SearchQuery, bind: Bind): string {
   const wished = gendersOf(query.criteria).map((gender) => bind(gender));
   return `gender in (${wished}) and ${writeConditions(query, bind)}`;
 }
 
-/** All but the gender. */
 function writeConditions(query: SearchQuery, bind: Bind): string {
   return [
     writePlaceAndAge(query, bind),

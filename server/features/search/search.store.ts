@@ -10,7 +10,6 @@ export interface Found {
   step: number;
 }
 
-/** No member has this id. */
 const nobody = 0;
 
 interface SearchContext extends SearchProfile {
@@ -26,7 +25,6 @@ export async function findSearchProfile({ db }: Platform, viewerId = nobody): Pr
   return rows[0]?.found as SearchContext;
 }
 
-/** The number of results and the first behind `after`. */
 export async function findMembers(
   platform: Platform,
   query: SearchQuery,
@@ -56,7 +54,6 @@ async function search(
   return rows[0] as unknown as { total: number; found: Found[]; cards: CardRow[] };
 }
 
-/** The first behind `after`, without a count. */
 export async function listMembers(
   { db }: Platform,
   query: SearchQuery,
@@ -69,7 +66,6 @@ export async function listMembers(
   return rows as unknown as Found[];
 }
 
-/** Results by criteria. */
 export async function countMembers(
   { db }: Platform,
   query: Omit<SearchQuery, 'criteria'>,

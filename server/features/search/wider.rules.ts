@@ -2,7 +2,6 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { maxSearchAge, minSearchAge } from '#contract/search/facts.ts';
 import { facetFields, noTraits, type SearchField } from '#contract/search/filters.ts';
 
-/** Years added to the ages when exact matches are few. */
 const ageSlack = 5;
 
 /** From near to far, each including the previous: any traits, the whole country, other ages, everywhere. */

@@ -15,7 +15,6 @@ export function noteUse(platform: Platform, { id, usedAt }: Pick<SessionRow, 'id
   if (usedAt.getTime() <= now.getTime() - hourMs) usesOf(platform).add(id, now);
 }
 
-/** Includes a use not written yet. */
 export function findLastUse(platform: Platform, { id, usedAt }: Pick<SessionRow, 'id' | 'usedAt'>): Date {
   return usesOf(platform).listPending(id).at(-1) ?? usedAt;
 }

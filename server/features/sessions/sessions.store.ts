@@ -37,7 +37,6 @@ export async function extendSession(
   await db().update(session).set({ renewedAt, expiresAt }).where(eq(session.id, id));
 }
 
-/** Which of these sessions are still usable. */
 export async function listOpenSessions(
   { db, clock }: Platform,
   ids: readonly string[],
@@ -74,7 +73,6 @@ export async function updateUses(
     update session s set used_at = free."usedAt" from free where s.id = free.id`);
 }
 
-/** Most recently used first. */
 export async function listSessionsOf({ db, clock }: Platform, accountId: number): Promise<SessionRow[]> {
   return db()
     .select()

@@ -153,7 +153,6 @@ export function fictionalLabels(
   };
 }
 
-/** Settings for the API only. */
 export function toDetails({ site: { settings } }: Visit, country: string): SettingsDetails {
   const { trade_names, register_number, added_date } = settings;
   return {

@@ -18,7 +18,6 @@ const namesOfPart: Record<keyof TrafficSource, string[]> = {
   sub3: ['sub3', 'aff_sub3'],
 };
 
-/** The traffic source of a link; undefined without one. */
 export function readTrafficSource(query: URLSearchParams): TrafficSource | undefined {
   const parts = Object.entries(namesOfPart).flatMap(([part, names]) => {
     const value = names.map((name) => cleanPart(query.get(name) ?? '')).find(Boolean);

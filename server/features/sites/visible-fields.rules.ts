@@ -2,7 +2,6 @@ import { type ProfileField, profileFields, profileNotes } from '#contract/profil
 import type { SearchField } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
-/** Filters by profile field. */
 const askedBy: Partial<Record<SearchField, ProfileField>> = {
   relationship: 'relationship_status',
   body: 'body_type',

@@ -24,7 +24,6 @@ interface Visit {
   country: string | undefined;
   geoip_country: string;
   geoip_selected_country: string;
-  /** The header Accept-Language. */
   languages: string | undefined;
   isVisitor: boolean;
 }

@@ -4,7 +4,6 @@ import type { Feature } from '#server/feature.ts';
 import { readStatement } from './statement.service.ts';
 import { serveStatement } from './statement-file.http.ts';
 
-/** Members read their own credits in the ledger. */
 export const statement: Feature = {
   name: 'statement',
   isReadModel: true,

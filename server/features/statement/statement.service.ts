@@ -7,7 +7,6 @@ import { listMovementRows, type MovementRow } from './statement.store.ts';
 const filePageSize = 500;
 
 interface StatementPage {
-  /** After the first of these entries. */
   balance: number;
   movements: Movement[];
   next_cursor: string | null;
@@ -32,7 +31,6 @@ export async function readStatement(
   return { balance, movements, next_cursor: last ? encodeCursor(config, scope, last.id) : null };
 }
 
-/** All entries, latest first. */
 export async function* readWholeStatement(platform: Platform, accountId: number): AsyncGenerator<Movement> {
   let cursor: string | undefined;
   do {

@@ -29,7 +29,6 @@ export function writeUndecided({ memberId, since, knowsSeeking }: Undecided, bin
 
 const words = 'select member_id as id, about, interests from profile where member_id = any ($1::bigint[])';
 
-/** Texts of a deck's cards beyond those of the search. */
 export async function listWords(
   { db }: Platform,
   memberIds: number[],

@@ -20,7 +20,6 @@ export async function insertPass(
   return rows.length > 0;
 }
 
-/** Only if it is the last one. */
 export async function deleteLastPass({ db }: Platform, memberId: number, passedId: number): Promise<void> {
   await db().execute(sql`
     delete from swipe_pass where member_id = ${memberId} and passed_id = ${passedId} and passed_id = (

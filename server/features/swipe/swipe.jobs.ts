@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deletePassesBefore } from './passes.store.ts';
 import { passedForMs } from './swipe.rules.ts';
 
-/** Deletes passes that no longer affect a deck. */
 export function forgetPassesJob(platform: Platform): JobKind<object> {
   return {
     name: 'swipe.forget-passes',

@@ -9,7 +9,6 @@ export const passedForMs = 30 * dayMs;
 /** Characters that fit a card. */
 export const aboutLength = 280;
 
-/** A stored day of the game. */
 export interface SwipeDay {
   timeZone: string;
   endsAt: Date;

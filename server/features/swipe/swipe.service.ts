@@ -44,7 +44,6 @@ export async function getSwipeDeck(
   return { results, next_cursor: nextCursor, likes };
 }
 
-/** Hides the fields this domain hides on profiles. */
 async function listCards(
   platform: Platform,
   { viewer, settings }: { viewer: Viewer; settings: SiteSettings },

@@ -16,7 +16,6 @@ export interface UserRow {
   >;
   credits: number;
   photoCount: number;
-  /** Null without one. */
   timeBonusEnds: string | null;
   image: Image | null;
 }

@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface Wisher {
   id: number;
-  /** As they were saved. */
   filters: unknown;
   paidUser: boolean;
   joinedAt: Date;

@@ -61,7 +61,6 @@ async function mailWithdrawalLink(platform: Platform, { siteId, emailKey, orderI
   });
 }
 
-/** Returns the link's purchase without using it up. */
 export async function readLink(
   platform: Platform,
   site: Site,

@@ -3,7 +3,6 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 /** Argon2id, the library's default algorithm: 19 MiB, two passes, one lane (OWASP password storage). */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Blocks the thread, which is its own. */
 export function hash(password: string): string {
   return hashSync(password, cost);
 }

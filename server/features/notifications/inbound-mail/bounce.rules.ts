@@ -1,4 +1,3 @@
-/** A failed delivery to one recipient. */
 export interface Failure {
   /** The recipient's addresses: as sent by us and as last known. */
   recipients: string[];

@@ -3,7 +3,6 @@ import { type Failure, readStatusReport, readTextReport } from './bounce.rules.t
 /** Names a mail's member for bounces; sealed, so that it cannot be forged. */
 export const mailIdHeader = 'X-Mail-Id';
 
-/** A receiving mail system's report about one of our mails. */
 export type MailReport = {
   /** Of the reported mail; undefined when the report does not quote it. */
   mailId: string | undefined;

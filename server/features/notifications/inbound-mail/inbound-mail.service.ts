@@ -50,7 +50,6 @@ export async function takeMailReport(platform: Platform, raw: Buffer): Promise<v
 type Bounce = Extract<MailReport, { kind: 'bounce' }>;
 type Receiver = { accountId: number; to: string };
 
-/** Returns whether it was about a member. */
 async function takeBounce(
   platform: Platform,
   { failures, reportId }: Bounce,

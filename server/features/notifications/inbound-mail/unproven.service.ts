@@ -32,7 +32,6 @@ export async function mayMailUnproven(platform: Platform, to: string): Promise<b
   return (await platform.limits.count(daily, keyOf(platform, to))) === 0;
 }
 
-/** Uncounts a mail that failed and will be retried. */
 export async function giveMailBack(platform: Platform, to: string): Promise<void> {
   await platform.limits.giveBack(daily, keyOf(platform, to));
 }

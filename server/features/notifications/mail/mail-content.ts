@@ -1,6 +1,5 @@
 import type { Look } from '#server/features/sites/index.ts';
 
-/** A mail's content before it is rendered as HTML and plain text. */
 export interface MailContent {
   language: string;
   subject: string;
@@ -8,10 +7,8 @@ export interface MailContent {
   preheader: string;
   title: string;
   paragraphs: string[];
-  /** Shown as a table. */
   facts: readonly (readonly [label: string, value: string])[];
   button: { label: string; url: string };
-  /** Besides the button. */
   links: { label: string; url: string }[];
   /** Small print below the button. */
   notes: string[];

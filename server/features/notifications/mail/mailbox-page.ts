@@ -6,7 +6,6 @@ export interface BoxedMail {
   subject: string;
   text: string;
   html: string;
-  /** ISO 8601. */
   sentAt: string;
   files: BoxedFile[];
 }

@@ -108,7 +108,6 @@ function parseSms({ name, to, text }: { name: string } & Sms): BoxedMail {
   };
 }
 
-/** File names start with the time of sending. */
 function readMoment(name: string): string {
   return name.replace(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z.*$/, '$1T$2:$3:$4.$5Z');
 }

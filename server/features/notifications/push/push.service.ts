@@ -54,7 +54,6 @@ interface QueuedPush {
   topic: PushTopic;
   /** When a message held back for the morning was due. */
   heldSince?: string;
-  /** How often its service has postponed it. */
   putOff?: number;
 }
 
@@ -101,7 +100,6 @@ interface PushBatch {
 }
 
 interface PushQueue {
-  /** The batch that further events join. */
   gathering: PushBatch | undefined;
   /** Includes batches that no more events join. */
   queueing: Set<Promise<void>>;
@@ -164,7 +162,6 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   }
 }
 
-/** Called when the process stops. */
 export async function finishQueueing(platform: Platform): Promise<void> {
   await Promise.allSettled(queueOf(platform).queueing);
 }

@@ -16,7 +16,6 @@ export interface SubscriptionOwner {
   sessionId: string;
 }
 
-/** Whether exactly this subscription is stored for the session. */
 export async function isStored(
   { db }: Platform,
   { id, sessionId }: SubscriptionOwner,
@@ -90,7 +89,6 @@ export async function moveToSession({ db }: Platform, from: string, to: string):
   await db().update(pushSubscription).set({ sessionId: to }).where(eq(pushSubscription.sessionId, from));
 }
 
-/** Returns the number of refusals in a row. */
 export async function countRefusal({ db }: Platform, id: number): Promise<number> {
   const [row] = await db()
     .update(pushSubscription)

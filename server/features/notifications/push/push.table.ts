@@ -10,6 +10,5 @@ export const pushSubscription = pgTable('push_subscription', {
   createdAt: moment().notNull(),
   /** The session that made it; null when older than this column. */
   sessionId: text(),
-  /** How often in a row its push service has refused the server's key. */
   refusals: integer().notNull().default(0),
 });

@@ -10,7 +10,6 @@ export interface VapidKeys {
 
 const curve = 'prime256v1';
 
-/** Undefined for an invalid key. */
 export function completeVapidKeys(privateKey: string): VapidKeys | undefined {
   const scalar = Buffer.from(privateKey, 'base64url');
   if (scalar.length !== 32) return undefined;

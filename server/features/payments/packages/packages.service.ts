@@ -33,7 +33,6 @@ export async function ensureDefaultPackages(platform: Platform): Promise<void> {
 
 interface Asked {
   country?: string | undefined;
-  /** The package whose price is to be paid. */
   package?: number | undefined;
 }
 

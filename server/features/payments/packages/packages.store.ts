@@ -21,7 +21,6 @@ export async function listActivePackages(
   return own.length > 0 ? own : rows;
 }
 
-/** Only packages sold in one of the countries. */
 export async function findActivePackage(
   { db }: Platform,
   siteId: number,
@@ -92,7 +91,6 @@ export async function insertPackages({ db }: Platform, rows: NewPackage[]): Prom
   await db().insert(creditPackage).values(rows).onConflictDoNothing();
 }
 
-/** Undefined while the member has no country. */
 export async function findCountryOf({ db }: Platform, memberId: number): Promise<string | undefined> {
   const [found] = await db()
     .select({ country: profile.country })

@@ -10,7 +10,6 @@ export interface Audit {
   /** Empty when the books balance. */
   faults: AuditFault[];
   notices: AuditNotice[];
-  /** Credits that all members owe. */
   owed: number;
 }
 

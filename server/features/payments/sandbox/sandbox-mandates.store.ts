@@ -22,7 +22,6 @@ export async function insertSandboxMandate(
   return found;
 }
 
-/** In force; with a customer only if it is theirs. */
 export async function findSandboxMandate(
   { db }: Platform,
   { mandateId, customerId }: { mandateId: string; customerId?: string },

@@ -107,7 +107,6 @@ async function takeBy(
   return found.refuses ? 'failed' : 'paid';
 }
 
-/** Uses numbers of test cards. */
 async function readSandboxCard(
   platform: Platform,
   { status, mandateId }: SandboxPaymentRow,

@@ -40,7 +40,6 @@ export async function findSandboxPaymentBy({ db }: Platform, reference: string):
   return found?.id;
 }
 
-/** Only the ordering member sees the page. */
 export async function findSandboxPaymentOf(
   { db }: Platform,
   accountId: number,

@@ -20,7 +20,6 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   status: text().$type<SandboxStatus>().notNull(),
   redirectUrl: text().notNull(),
   webhookUrl: text().notNull(),
-  /** Of the card to be stored. */
   mandateId: text(),
   createdAt: moment().notNull(),
 });

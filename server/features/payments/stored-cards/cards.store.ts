@@ -26,7 +26,6 @@ export async function listCards({ db }: Platform, accountId: number, provider: s
     .orderBy(desc(storedCard.usedAt), desc(storedCard.id));
 }
 
-/** Includes removed ones, oldest first. */
 export async function listAllCards({ db }: Platform, accountId: number): Promise<CardRow[]> {
   return db()
     .select()
@@ -52,7 +51,6 @@ export async function countCardOrders({ db }: Platform, accountId: number, since
   return found?.orders ?? 0;
 }
 
-/** False when it was removed meanwhile. */
 export async function noteCardUsed({ db, clock }: Platform, id: number): Promise<boolean> {
   const used = await db()
     .update(storedCard)
@@ -62,7 +60,6 @@ export async function noteCardUsed({ db, clock }: Platform, id: number): Promise
   return used.length > 0;
 }
 
-/** Undefined when the member has no such card in force. */
 export async function endCard(
   { db, clock }: Platform,
   accountId: number,

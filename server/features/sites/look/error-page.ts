@@ -10,7 +10,6 @@ import { findKnownSite } from '../sites.service.ts';
 import { drawGlyph, type Look } from './glyph.ts';
 import { resolveTheme } from './theme.rules.ts';
 
-/** The recipient of an error. */
 interface Reader {
   locale: Locale;
   /** The domain's look; undefined for an unknown domain. */
