@@ -10,7 +10,7 @@ import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
 
-/** Clients retry 429 and 503, which always carry Retry-After; business errors use statuses none retries. */
+/** Clients retry 429 and 503, which carry Retry-After; business errors use 402, 403, 404, 409 and 422. */
 export const commonErrors = {
   internal: 500,
   unavailable: 503,
@@ -28,7 +28,6 @@ export const commonErrors = {
   'premium.required': 402,
   'member.required': 403,
   'staff.required': 403,
-  /** Set by the browser when no response came. */
   network: 0,
 } as const;
 
@@ -53,7 +52,6 @@ export type ErrorCode = keyof typeof errorStatuses;
 export type ErrorData = Record<string, string | number | boolean>;
 
 export interface FieldError {
-  /** Dotted path into the input. */
   path: string;
   code: string;
 }

@@ -41,7 +41,6 @@ export function textField(rules: Typed) {
   return typedField(normaliseText, rules);
 }
 
-/** One line: names, streets, search terms. */
 export function lineField(rules: Typed) {
   return typedField(normaliseLine, rules);
 }

@@ -6,7 +6,6 @@ import { settingFields } from '#server/features/sites/settings.fields.ts';
 
 const note = 'Written by `npm run docs` from server/config.ts and the *.settings.ts of the features.';
 
-/** Renders the documents generated from code. */
 export function renderDocs(): Record<string, string> {
   const list = Object.values(settings);
   const rows = list.map(({ env, default: fallback, description }) => {

@@ -4,7 +4,6 @@ import { locales } from '#contract/sites/facts.ts';
 import { wordGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 
-/** The index of every group in every language, by path. */
 export function composeIndexes(
   languages: readonly string[],
   groups: Readonly<Record<string, readonly string[]>>,

@@ -114,7 +114,6 @@ export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
   makeContext: MakeContext;
-  /** Runs after the server has stopped listening. */
   stop(): Promise<void>;
 }
 

@@ -61,7 +61,6 @@ export const getExport = endpoint({
   audience: 'member',
   summary: 'The last export that was asked for; null when there is none',
   input: z.object({ token: z.optional(linkTokenSchema) }),
-  /** `link_works`: the given token can fetch the file. */
   output: z.object({ export: z.nullable(exportSchema), link_works: z.boolean() }),
   errors: [],
 });

@@ -4,7 +4,6 @@ import { normaliseCode } from '#contract/typed-text.ts';
 export const mandateVersion = '2026-11';
 
 export const codeLength = 6;
-/** A code is valid for `codeSeconds`; a new one can be requested after `resendSeconds`. */
 export const codeSeconds = 600;
 export const resendSeconds = 30;
 
@@ -25,7 +24,6 @@ export function normaliseIban(text: string): string {
     .replace(/^IBAN(?=\p{L}{2})/iu, '');
 }
 
-/** A copied phone link still carries its scheme. */
 export function normalisePhone(text: string): string {
   return normaliseCode(text).replace(/^tel: */i, '');
 }

@@ -19,7 +19,6 @@ export const discountSchema = z.object({
   /** Seconds left by the server's clock; null: no end. */
   validity: z.nullable(z.int()),
   expired: z.boolean(),
-  /** Empty: any method. */
   paymentmethods: z.array(z.string()),
 });
 export type Discount = z.infer<typeof discountSchema>;

@@ -14,7 +14,6 @@ const variedLanders = [
 
 const landerNames = [...plainLanders, ...variedLanders] as const;
 
-/** The members an advertisement promised. */
 const variants = { women: 'female', men: 'male' } as const;
 
 export interface LanderSlug {
@@ -27,7 +26,6 @@ export function slugOfLocale(locale: Locale): string {
   return locale === 'en' ? 'eng' : locale;
 }
 
-/** Parses the last part of an address; unknown values choose nothing. */
 export function readSlug(slug = ''): LanderSlug {
   const locale = locales.find((name) => slugOfLocale(name) === slug);
   if (locale) return { locale };
@@ -56,7 +54,6 @@ const variedPath = new RegExp(
   `^/(?:landers/(?:${variedLanders.join('|')})|members/[^/]+/landing[23])/([a-z]{2,5})/?$`,
 );
 
-/** Their addresses contain a member. */
 const memberLanders = ['landing', 'signup', 'landing2', 'landing3'];
 
 const landerShapes = [
@@ -73,7 +70,6 @@ export interface Lander {
   slug: string;
 }
 
-/** Returns the landing or index page at a path; undefined for any other page. */
 export function findLander(path: string): Lander | undefined {
   for (const shape of landerShapes) {
     const [, name, slug = ''] = shape.exec(path.toLowerCase()) ?? [];

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
-/** Static pages: content/pages/<locale>/<token>.md, shown at /pages/<token>. */
 export const pageTokens = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'service', 'faq'] as const;
 export type PageToken = (typeof pageTokens)[number];
 

@@ -5,7 +5,6 @@ export const paymentErrors = {
   /** data: amount_cents, currency: the current price. */
   'payments.price_changed': 422,
   'payments.key_reused': 422,
-  /** After a chargeback, until staff have reviewed it. */
   'payments.under_review': 403,
   /** A stored card needs the password when the session is older than a day. */
   'payments.proof_required': 403,

@@ -22,7 +22,6 @@ const offerSchema = z.object({
   /** The session is older than a day: an order needs the password. */
   needs_password: z.boolean(),
   under_review: z.boolean(),
-  /** Payments go to the sandbox: no money moves. */
   test_mode: z.boolean(),
 });
 

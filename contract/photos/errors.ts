@@ -12,7 +12,6 @@ export const fileFaults = [
 
 export const photoErrors = {
   'photos.not_an_image': 422,
-  /** The header is valid, the pixels are damaged or truncated. */
   'photos.damaged': 422,
   'photos.type_refused': 422,
   /** data: megabytes */

@@ -12,7 +12,6 @@ export const photoRules = {
   /** Pixels of the longer side as stored, and the least the shorter one must then have. */
   fullSide: 1200,
   minFullSide: 120,
-  /** Width to height of a photo on cards and profile. */
   shownRatio: 3 / 4,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;

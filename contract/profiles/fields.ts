@@ -25,7 +25,6 @@ export const interestSchema = z.enum(interests);
 /** Two characters or more; a Han character is a whole name. */
 const isLongEnough = (name: string) => countSigns(name) > 1 || /\p{sc=Han}/u.test(name);
 
-/** An empty name has its own error text. */
 const hasLetter = (name: string) => name === '' || /\p{L}/u.test(name);
 
 /** Refuses handles of other networks, however written, and addresses. */

@@ -58,7 +58,6 @@ export type AnyOfField = (typeof anyOfFields)[number];
 export const listFields = fieldsOf('anyOf', 'allOf');
 export type ListField = (typeof listFields)[number];
 export const traitFields = fieldsOf('flag', 'anyOf', 'allOf');
-/** Filters whose choices show how many members they would find. */
 export const facetFields = fieldsOf('distance', 'flag', 'anyOf', 'allOf');
 export type FacetField = (typeof facetFields)[number];
 
@@ -78,7 +77,6 @@ type Value<Field extends SearchField> = {
 /** The filters of an address; absent ones are left out. */
 export type AskedFilters = { [Field in SearchField]?: Value<Field> | undefined };
 
-/** The same before parsing: numbers may be text. */
 export type SentFilters = {
   [Field in SearchField]?: (Value<Field> extends number ? number | string : Value<Field>) | undefined;
 };

@@ -25,7 +25,6 @@ export const preferencesSchema = z.object({
 const signupModes = ['all', 'with_trafficsource', 'none'] as const;
 
 const matchClaimSchema = z.object({
-  /** By how much Premium is said to raise the chance of a match. */
   percentage: z.int(),
   source: z.string(),
 });

@@ -4,7 +4,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
 
 export const movementSchema = z.object({
-  /** The id of the transfer in the ledger. */
   id: z.int(),
   kind: z.enum(transferKinds),
   /** Negative when spent. */

@@ -51,7 +51,6 @@ export const autoLike = endpoint({
     'A new member asks whether somebody’s standing wish likes her; within a while the answer is the same',
   input: z.object({}),
   output: z.object({
-    /** The member who likes the viewer now, or null. */
     profile: z.nullable(
       z.object({
         id: idSchema,

@@ -115,7 +115,6 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''));
 }
 
-/** A screen and the routes around it. */
 function chainOf(manifest: Manifest, id: string): RouteFiles[] {
   const route = manifest.routes[id];
   if (!route) throw new Error(`The build has no screen ${id}`);

@@ -14,7 +14,6 @@ export interface Breach {
 interface Import {
   from: string;
   to: string;
-  /** As the file spells it. */
   specifier: string;
 }
 

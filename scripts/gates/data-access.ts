@@ -11,7 +11,6 @@ export interface Schema {
 export interface Access {
   table: string;
   isWrite: boolean;
-  /** File and line. */
   at: string;
 }
 
@@ -56,7 +55,6 @@ export function findAccesses(source: ts.SourceFile, exports: TableExports, schem
   return found;
 }
 
-/** Names of this file that stand for tables. */
 function findBindings(source: ts.SourceFile, exports: TableExports): Map<string, string> {
   const bound = new Map<string, string>();
   for (const statement of source.statements) {
@@ -77,7 +75,6 @@ export function resolveImport(file: string, specifier: string): string {
   return posix.join(posix.dirname(file), specifier);
 }
 
-/** Excludes imports, property names and types. */
 function isUse({ parent }: ts.Identifier): boolean {
   return !ts.isImportSpecifier(parent) && !ts.isTypeQueryNode(parent);
 }

@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import { type Access, findAccesses, findInSql, findTableExports, type Schema } from './data-access.ts';
 
-/** What server/feature.ts lets a feature declare. */
 export interface Declaration {
   name: string;
   tables?: readonly string[] | undefined;
@@ -76,7 +75,6 @@ function findInTriggers({ tables = [] }: Declaration, schema: DatabaseSchema): A
     );
 }
 
-/** Features whose index a file imports. */
 function listImports(source: ts.SourceFile): { feature: string; at: string }[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/sites/facts.ts';
 
-/** Each matches what is wrong. */
 type Faults = Readonly<Record<string, RegExp>>;
 
 const narrow = '\u202f';

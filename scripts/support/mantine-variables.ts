@@ -46,7 +46,6 @@ const nothing = parts
   .concat('export const DEFAULT_COLORS = {};')
   .join('\n');
 
-/** Omits Mantine's colours that our theme does not have. */
 export function generateVariables(): string {
   const complete = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = [defaultCssVariablesResolver(complete), resolveVariables(complete), schemes].reduce(

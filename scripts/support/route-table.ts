@@ -8,11 +8,9 @@ export interface RouteFacts {
   file: string;
   layout: Layout;
   guard: 'members' | 'visitors' | undefined;
-  /** The route table has no such address. */
   isMissing: boolean;
 }
 
-/** Returns what web/routes.ts says about an address. */
 export function describeRoute(address: string): RouteFacts {
   const [path = ''] = address.split('?');
   const files = (matchRoutes(routes as RouteObject[], path) ?? []).map(

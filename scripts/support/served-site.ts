@@ -17,7 +17,6 @@ export interface ServedSite {
   url: string;
   pid: number;
   readLog(): string;
-  /** Stops the server and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

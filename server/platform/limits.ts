@@ -16,9 +16,8 @@ export interface LimitRule {
 }
 
 /**
- * Rules over a store's counters, shared by all processes unless in memory. A network key also counts for the
- * wider networks around it, which have larger limits. Never call it inside a transaction, which would hold
- * the counter; only `takeOnce` may be.
+ * Counters shared by all processes, unless in memory. A network key also counts for wider networks, which
+ * have larger limits. Never inside a transaction, which would hold the counter, except `takeOnce`.
  */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */

@@ -5,13 +5,11 @@ import { pair } from './likes.table.ts';
 
 export interface Pair {
   likedAt: Date | null;
-  /** When the other one liked the viewer. */
   receivedAt: Date | null;
   /** When the viewer opened the other's profile since then. */
   seenAt: Date | null;
   matchedAt: Date | null;
   blockedAt: Date | null;
-  /** When the other one blocked the viewer. */
   blockedByAt: Date | null;
 }
 

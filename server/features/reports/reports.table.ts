@@ -26,7 +26,7 @@ export const report = pgTable('report', {
   /** The reported member is hidden until this is decided. */
   holds: boolean().notNull().default(false),
   measure: text().$type<Measure>(),
-  /** Used by the previous release, which may run beside this one; `measure` replaces it. Drop it next. */
+  /** For the previous release, which may still run; `measure` replaces it and the next release drops it. */
   removes: boolean().notNull().default(false),
   decidedAt: moment(),
   /** When the decision was carried out and mailed: with it, unless a previous release's command made it. */

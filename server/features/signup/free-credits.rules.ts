@@ -1,7 +1,9 @@
 /** Days until free credits may be given again; then the record is deleted. */
 export const grantDays = 30;
 
-/** A dormitory or office brings a few dozen newcomers a month behind one address; more are collectors. */
+/**
+ * A dormitory or office brings a few dozen newcomers in that time behind one address; more collect credits.
+ */
 export const grantsPerNetwork = 50;
 
 /**

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { Database } from './database.ts';
 import { runSqlFile, type SqlFile } from './sql-files.ts';
 
-/** Functions, one file each; triggers, one file per table. */
 export interface Definitions {
   functions: SqlFile[];
   triggers: SqlFile[];
@@ -14,8 +13,7 @@ export interface AppliedDefinitions {
 }
 
 /**
- * Runs files whose text is new to this database. A text it had before comes from a process of an earlier
- * release that is restarting: the newer text stays.
+ * Runs files with new text. A text it had before comes from a restarting earlier release: the newer stays.
  */
 export async function applyDefinitions(
   db: Database,

@@ -10,8 +10,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * The embedded database takes no lock itself. The file names pid and start time of the owner, so that a
- * killed process's lock is recognised even when its pid is reused. Returns the function that unlocks.
+ * The embedded database takes no lock. The file names pid and start time of the owner, so that a killed
+ * process's lock is recognised even when its pid is reused. Returns the function that unlocks.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`;

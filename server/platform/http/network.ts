@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Normalises a proxy's or socket's address: no port, brackets or zone, and an IPv4 address as such however it
- * is written (RFC 4291, 2.5.5.2). Other text stays as it is.
+ * Strips port, brackets and zone; an IPv4 address is the same in any form (RFC 4291, 2.5.5.2). Other text
+ * stays as it is.
  */
 export function readAddress(text: string): string {
   const plain = withoutPort(text.trim()).split('%', 1)[0] ?? '';

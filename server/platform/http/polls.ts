@@ -29,10 +29,7 @@ export interface Reading {
   answers: Answers;
 }
 
-/**
- * Answers an unchanged poll without a query (RFC 9110 §15.4.5). A 304 carries nothing, so no session is
- * needed: a caller who has the ETag had the response.
- */
+/** A 304 needs no query and no session (RFC 9110 §15.4.5): a caller who has the ETag had the response. */
 export class Polls {
   private readonly platform: Platform;
   private readonly byMember = new Map<number, Answers>();
