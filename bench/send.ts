@@ -18,7 +18,7 @@ import { createWriters } from './support/writers.ts';
 const connections = 8;
 const memberCount = 1000;
 const partners = 3;
-/** So many that a caller seldom has two messages in flight. */
+/** Enough that a caller seldom has two messages in flight. */
 const callers = 64;
 const rounds = 7;
 const roundMs = 1500;

@@ -20,7 +20,7 @@ export type ExportFile = { path: string } & (
 );
 
 export interface LinkKind {
-  /** What its token is valid for; no two kinds share one. */
+  /** The token's purpose; no two kinds share one. */
   purpose: string;
   template: MailTemplate;
   /** The page behind the link; opening it changes nothing, since mail scanners open links too. */

@@ -59,7 +59,7 @@ async function findAgreementPage(
   return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
 }
 
-/** What visitors open first. */
+/** Pages visitors open first. */
 const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths];
 
 /** They depend on site, language and visit only, and are as old as the directory of sites at most. */

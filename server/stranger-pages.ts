@@ -4,7 +4,6 @@ import { timeZoneCookie } from '#contract/time-zones.ts';
 import type { KeepingRules } from '#server/platform/http/pages/stale-page-fallback.ts';
 import { localeCookies } from './features/sites/index.ts';
 
-/** What visitors see first, and what needs no script. */
 const keptPaths = ['/', '/members'];
 
 /** Any other cookie may have shaped the page for one visitor. */

@@ -94,7 +94,7 @@ export const settingsSchema = z.object({
   /** The domain is a demonstration, and this browser has not closed the notice about it. */
   demo_notice: z.boolean(),
   closed_alerts: z.array(z.enum(alerts)),
-  /** What this domain asks consent for; empty when no third-party script would run. */
+  /** Categories this domain asks consent for; empty when no third-party script would run. */
   consent_categories: z.array(z.enum(consentCategories)),
   /** The categories that this browser allowed; null: not asked yet. */
   consent: z.nullable(z.array(z.enum(consentCategories))),

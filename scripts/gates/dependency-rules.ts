@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Who may import whom. check-dependencies.ts runs these and adds the rules that a pattern cannot express. */
+/** The allowed imports. check-dependencies.ts runs these and adds rules that a pattern cannot express. */
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 

@@ -58,7 +58,6 @@ interface RuleCounter extends Counter {
 }
 
 export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: LimitsOptions): Limits {
-  // What cannot be deleted now is deleted the next time.
   setInterval(() => void store.deleteExpired().catch(() => undefined), sweepMs).unref();
   const batched = new BatchedCounters(store, (error) => onFault?.(error));
   const countersOf = createCounters(scale);

@@ -22,7 +22,7 @@ export function rememberDeletion(
   reply.setCookie(leftCookie, `${accountId}.${at}.${signature}`, { days: 1 });
 }
 
-/** Facts for the farewell page; undefined for a member who has come back meanwhile. */
+/** Facts for the farewell page; null for a member who has come back meanwhile. */
 export async function findDeletion(
   platform: Platform,
   { cookies, site }: CallContext,

@@ -111,7 +111,7 @@ interface BankAccount {
   ibanHashes: string[];
 }
 
-/** The larger sum since then, of the member or of the bank account. */
+/** Two sums since then: of the member and of the bank account. */
 export async function sumDebits(
   { db }: Platform,
   { accountId, ibanHashes }: BankAccount,
@@ -185,7 +185,7 @@ export async function stripMandates({ db }: Platform, endedBefore: Date): Promis
     );
 }
 
-/** Of an erased member only what a block and a dispute need stays, without name and account number. */
+/** Keeps what a block and a dispute need, without name and account number. */
 export async function eraseMandates({ db, clock }: Platform, accountId: number): Promise<MandateRow[]> {
   const mine = eq(directDebitMandate.accountId, accountId);
   const before = await db().select().from(directDebitMandate).where(mine);

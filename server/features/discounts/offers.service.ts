@@ -36,7 +36,6 @@ export async function findWelcome(
   return toTerms(found);
 }
 
-/** The member's offer under this code, even when expired. */
 export async function findOffer(
   platform: Platform,
   accountId: number,

@@ -99,7 +99,6 @@ export async function findPlace({ country, region, city }: NamedPlace): Promise<
     .find((place) => place.city === city && place.region === region);
 }
 
-/** For handwritten data without regions. */
 export async function findLargestPlace(country: string, city: string): Promise<Place | undefined> {
   const text = await loadPlaces(country);
   return findLines(text, `\n${city}\t`)

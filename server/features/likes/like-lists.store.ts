@@ -7,7 +7,7 @@ export interface LikeEntry {
   isNew: boolean;
   /** Unix milliseconds. */
   at: number;
-  /** Whose automatic likes brought the like, or either one's of a match. */
+  /** The side whose automatic likes brought the like or match. */
   byWish: 'theirs' | 'mine' | null;
 }
 

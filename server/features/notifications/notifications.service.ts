@@ -27,7 +27,7 @@ export const noAccount = 0;
 
 export interface MailRequest {
   template: MailTemplate;
-  /** Of an optional mail; missing: everybody gets it. */
+  /** The type of an optional mail; missing: everybody gets it. */
   type?: NotificationType;
   /** The recipient, if not the address of the account. */
   to?: string | undefined;

@@ -19,7 +19,6 @@ export function listStatusesBefore(status: PaymentStatus): PaymentStatus[] {
   return statuses.filter((earlier) => finality[earlier] < finality[status]);
 }
 
-/** What was ordered, or what the provider says was paid. */
 export interface Charge {
   amountCents: number;
   currency: string;

@@ -160,7 +160,7 @@ function describeDiscount(order: PaidOrder): ReceiptFacts['discount'] {
   return { full_price_cents: fullPriceCents, percentage: discountPercentage, code };
 }
 
-/** What the buyer was told about withdrawing; undefined without a receipt. */
+/** The withdrawal terms stated to the buyer; undefined without a receipt. */
 export async function findReceiptTerms(
   platform: Platform,
   orderId: number,

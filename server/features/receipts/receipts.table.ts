@@ -29,7 +29,7 @@ export interface ReceiptFacts {
   withdrawal_days: number;
   /** The seller's, for calendar days; older ones use UTC. */
   time_zone?: string;
-  /** Of the contract's terms at that time (`receipt_terms`). */
+  /** Identifies the contract's terms at that time (`receipt_terms`). */
   terms_hash?: string;
 }
 

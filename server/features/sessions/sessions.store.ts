@@ -106,7 +106,6 @@ export async function deleteStaleSessions({ db, clock }: Platform): Promise<void
   await db().delete(endedSession).where(lte(endedSession.forgetAt, clock.now()));
 }
 
-/** A member's sessions for the export, oldest first, without credentials. */
 export async function listOwnSessions({ db }: Platform, accountId: number) {
   return db()
     .select({

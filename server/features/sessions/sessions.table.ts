@@ -14,7 +14,7 @@ export const session = pgTable('session', {
   accountId: id().notNull(),
   siteId: integer().notNull(),
   userAgent: text().notNull(),
-  /** Of the login; null when unknown. */
+  /** The country of the login; null when unknown. */
   country: text(),
   createdAt: moment().notNull(),
   renewedAt: moment().notNull(),

@@ -32,12 +32,10 @@ export interface NewAccount {
     gender?: Gender | undefined;
     interests?: Interest[];
   };
-  /** The gender filter of their own search. */
   seek: SearchGender | undefined;
   visit: Visit | undefined;
   /** The owner is present and agrees; else they agree when choosing the password. */
   agrees: boolean;
-  /** The purpose of the mail. */
   link: LinkKind;
 }
 

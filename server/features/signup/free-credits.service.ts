@@ -58,7 +58,6 @@ const networkRules: LimitRule[] = [
   { name: 'free-credits-daily', points: grantsPerNetwork, seconds: daySeconds, total: 5000 },
 ];
 
-/** Deletes grants too old to matter. */
 export async function forgetStaleGrants(platform: Platform): Promise<void> {
   await deleteGrantsUntil(platform, findStaleMoment(platform));
 }

@@ -10,7 +10,6 @@ export interface Domain {
   domain: string;
   /** As stored, valid or not. */
   settings: unknown;
-  /** Incremented by each edit. */
   version: number;
   hosts: string[];
 }

@@ -112,7 +112,7 @@ function expireSites(platform: Platform): void {
   state.refresh = undefined;
 }
 
-/** Makes the default domain tell visitors that its members are a demonstration. */
+/** Marks the members of the default domain as a demonstration. */
 export async function markAsDemo(platform: Platform, frontMembers: number[] = []): Promise<void> {
   await mergeSettings(platform, defaultSiteId, {
     demo: true,

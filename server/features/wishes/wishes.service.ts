@@ -95,7 +95,7 @@ async function giveLike(platform: Platform, site: WishSite, memberId: number): P
   return null;
 }
 
-/** Undefined once the like was removed or the two cannot see each other. */
+/** Null once the like was removed or the two cannot see each other. */
 async function findProfile(
   platform: Platform,
   viewerId: number,

@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { FieldCode } from '#contract/field-codes.ts';
 
-/** Of 0 to 4: this score takes over a million guesses, which the login limits do not allow. */
+/** From 0 to 4: this score takes over a million guesses, which the login limits do not allow. */
 const leastScore = 2;
 /** Estimating a long text with many marks takes seconds; the beginning is enough. */
 const checkedCharacters = 32;

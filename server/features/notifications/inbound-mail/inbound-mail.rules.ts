@@ -4,7 +4,7 @@ import { type Failure, readStatusReport, readTextReport } from './bounce.rules.t
 export const mailIdHeader = 'X-Mail-Id';
 
 export type MailReport = {
-  /** Of the reported mail; undefined when the report does not quote it. */
+  /** The reported mail's id; undefined when the report does not quote it. */
   mailId: string | undefined;
 } & (
   | { kind: 'complaint' }

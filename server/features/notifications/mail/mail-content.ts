@@ -15,7 +15,6 @@ export interface MailContent {
   /** Text above the address that stands for the button. */
   linkHint: string;
   site: { name: string; home: string; look: Look; hasOwnGlyph: boolean };
-  /** Who sends this and why. */
   footer: string[];
   /** How to unsubscribe; missing in mails that everybody gets. */
   unsubscribe?: { label: string; url: string } | undefined;

@@ -112,7 +112,7 @@ export interface Destination {
   refusals: number;
 }
 
-/** Of a member who may log in; undefined when it has ended meanwhile. */
+/** Undefined when the subscription ended or its member may not log in. */
 export async function findDestination({ db }: Platform, id: number): Promise<Destination | undefined> {
   const [row] = await db()
     .select()

@@ -3,7 +3,6 @@ import { landerPaths } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/facts.ts';
 import type { Site } from '#server/call.ts';
 
-/** Public pages a search engine may show. */
 export const listedPages = [
   ...['/', '/pricing', '/premium', '/match-finder', complaintsPath],
   ...pagePaths,

@@ -33,7 +33,6 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serveOfflinePage(http, makeContext);
 }
 
-/** Retry interval of the page below. */
 const offlineRetrySeconds = 5;
 
 /** The service worker caches it and shows it for unreachable pages. */
