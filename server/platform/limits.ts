@@ -30,7 +30,7 @@ export interface Limits {
   countInMemory(rules: readonly LimitRule[], key: string): Promise<number>;
   /** Sends the store what was counted in memory. Never fails: unsent hits go with the next flush. */
   flush(): Promise<void>;
-  /** Counts and returns true unless the limit is reached, in one statement; refusals are not counted. */
+  /** Counts and returns true unless the limit is reached. One statement of equal cost for 0 and 1 hits. */
   take(rule: LimitRule, key: string, hits: 0 | 1): Promise<boolean>;
   /** Whether this is the first of its kind within these seconds; undone with the transaction around it. */
   takeOnce(rule: Omit<LimitRule, 'points'>, key: string): Promise<boolean>;

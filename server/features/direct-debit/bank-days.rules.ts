@@ -1,7 +1,7 @@
 import { createFormats } from '#locales/formats.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
-/** Closing days of TARGET besides weekends and Easter (European Central Bank, 14 December 2000). */
+/** TARGET closing days besides weekends and Easter (ECB, long-term calendar of 14 December 2000). */
 const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
 const closedAroundEaster = [-2, 1];
 
