@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import {
-  type CallContext,
-  type MakeContext,
-  type Principal,
-  requireCaller,
-  type Site,
-  type Staff,
-} from './call.ts';
+import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { agreements } from './features/agreements/index.ts';
+import { audit } from './features/audit/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
@@ -43,6 +37,7 @@ import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
 import { createErrorPages, findSite, sites } from './features/sites/index.ts';
+import { findStaff, staff } from './features/staff/index.ts';
 import { statement } from './features/statement/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
@@ -76,6 +71,7 @@ export const features: Feature[] = [
   visits,
   funnel,
   consent,
+  audit,
   members,
   agreements,
   presence,
@@ -108,6 +104,7 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
+  staff,
 ];
 
 export interface App {
@@ -206,15 +203,15 @@ async function resolveContext(
   };
 }
 
+/** The console and its calls are for staff, all else for members: one browser may hold both cookies. */
+const staffPaths = /^\/(api\/)?(staff(?![\w-])|openapi\.json)/;
+
 async function resolvePrincipal(platform: Platform, site: Site, request: FastifyRequest): Promise<Principal> {
-  const staff = await resolveStaff();
-  if (staff) return { viewer: undefined, staff };
+  if (staffPaths.test(request.url)) {
+    const found = await findStaff(platform, request.cookies);
+    return found ? { viewer: undefined, staff: found } : { viewer: undefined };
+  }
   const viewer = await findViewer(platform, site, request.cookies);
   if (viewer && isActivity(request)) touchActivity(platform, viewer.id);
   return { viewer };
-}
-
-/** Missing: staff sessions (cookie `auth.staff`), which come with the console feature. */
-async function resolveStaff(): Promise<Staff | undefined> {
-  return undefined;
 }

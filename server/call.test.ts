@@ -4,7 +4,14 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { type Audience, audiences, endpoint } from '#contract/endpoint.ts';
 import { features } from '#server/app.ts';
 import { test } from '#server/testing/test.ts';
-import { type CallContext, implement, type Principal, requireCaller, type Viewer } from './call.ts';
+import {
+  type CallContext,
+  implement,
+  type Principal,
+  requireCaller,
+  type Staff,
+  type Viewer,
+} from './call.ts';
 import { createInvoke } from './platform/http/invoke.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
@@ -29,7 +36,7 @@ const principals: Record<string, Principal> = {
   visitor: { viewer: undefined },
   member: member(false),
   premium: member(true),
-  staff: { viewer: undefined, staff: { id: 9, siteId: 1 } },
+  staff: { viewer: undefined, staff: { id: 9 } as Staff },
 };
 
 test.each([

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/e
 import { AppError } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { PlatformCall, PlatformRoute } from './platform/http/call.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -27,10 +28,14 @@ export interface Viewer {
   language: Locale;
 }
 
-/** Works for the domain; not a member. */
+/** Works for one or several domains; not a member. */
 export interface Staff {
   id: number;
-  siteId: number;
+  sessionId: string;
+  /** When the session is over. */
+  endsAt: Date;
+  /** `siteId` is null for a role on every domain. */
+  roles: readonly { siteId: number | null; role: StaffRole }[];
 }
 
 export type Principal =

@@ -6,8 +6,10 @@ import { chatLimits, writeRefusals } from './facts.ts';
 import { contentSchema, newContentSchema } from './kinds.ts';
 
 export const messageSchema = z.object({
-  /** 1, 2, 3 … inside the conversation: the order of display; a gap means there is something to fetch. */
+  /** 1, 2, 3 … inside the conversation: the order of display. */
   seq: z.int(),
+  /** The revision of the conversation when this message was sent or last changed; 0 if that was before there were revisions. */
+  revision: z.int(),
   own: z.boolean(),
   content: contentSchema,
   sent_at: timestampSchema,
@@ -15,6 +17,13 @@ export const messageSchema = z.object({
   key: z.nullable(z.string()),
 });
 export type Message = z.infer<typeof messageSchema>;
+
+/** A conversation in which messages have changed that were there before; what they say now is fetched with `since`. */
+export const changedConversationSchema = z.object({
+  conversation: idSchema,
+  profile: idSchema,
+  revision: z.int(),
+});
 
 /** The other member. If the account is `deleted`, only the id is meaningful and the name is empty. */
 const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
@@ -69,23 +78,33 @@ export const getChat = endpoint({
       profile: z.optional(inQuery(idSchema)),
       /** Answers the messages with smaller numbers only. */
       before: z.optional(inQuery(wholeNumber(1, 2 ** 31 - 1))),
+      /** Answers the messages that were sent or changed after this revision only. */
+      since: z.optional(inQuery(wholeNumber(0, 2 ** 31 - 1))),
     })
-    .check(z.refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined))),
+    .check(
+      z.refine(({ conversation, profile }) => (conversation === undefined) !== (profile === undefined)),
+      z.refine(({ before, since }) => before === undefined || since === undefined),
+    ),
   output: z.object({
     conversation: z.object({
       /** null until the first message is sent. */
       id: z.nullable(idSchema),
       last_seq: z.int(),
+      /** Grows by one with every message and every change of one; what this answer holds is at least as new. */
+      revision: z.int(),
+      /** The viewer has removed the messages up to here. */
+      removed_seq: z.int(),
       read_seq: z.int(),
       /** The partner has read the viewer's messages up to here; 0 while one of the two hides receipts. */
       partner_read_seq: z.int(),
       /** They have arrived at a device of the partner up to here; likewise. */
       partner_delivered_seq: z.int(),
-      /** Set where there were messages before the first of this page that nobody can read any more. */
+      /** Set where there were messages before the first of this page that nobody can read any more; never with `since`. */
       history_since: z.nullable(timestampSchema),
     }),
     profile: partnerSchema,
     messages: z.array(messageSchema),
+    /** There are older messages. With `since`: more has changed than is answered at once, so the conversation is fetched afresh. */
     has_more: z.boolean(),
     /** null when the viewer may write. */
     refusal: z.nullable(z.enum(writeRefusals)),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, inQuery, wholeNumber } from '#contract/fields.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
 import { photoRules } from '#contract/photos/facts.ts';
-import { sendMessage } from './endpoints.ts';
+import { changedConversationSchema, sendMessage } from './endpoints.ts';
 
 export const sendPhoto = endpoint({
   name: 'chat.send_photo',
@@ -30,7 +30,7 @@ export const takeBackPhoto = endpoint({
   audience: 'member',
   summary: 'Take back an own photo: its files are deleted, its message stays without it',
   input: z.object({ id: z.string().check(z.maxLength(100)) }),
-  output: z.object({}),
+  output: changedConversationSchema,
   errors: [],
   repeatable: true,
 });

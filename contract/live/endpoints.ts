@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageSchema } from '#contract/chat/endpoints.ts';
+import { changedConversationSchema, messageSchema } from '#contract/chat/endpoints.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 import { paymentStatusSchema } from '#contract/payments/fields.ts';
@@ -32,6 +32,8 @@ export const liveEventSchemas = {
   delivered: z.object({ conversation: idSchema, seq: z.int() }),
   /** The partner is typing. */
   typing: z.object({ conversation: idSchema, profile: idSchema }),
+  /** `profile` is the partner. */
+  'conversation.changed': changedConversationSchema,
   'chat.deleted': z.object({ conversation: idSchema }),
   /** Its removal was taken back. */
   'chat.restored': z.object({ conversation: idSchema }),

@@ -13,6 +13,7 @@ test('an event is read as it was sent, without what the page does not know [CHA-
   });
   const message = {
     seq: 1,
+    revision: 1,
     own: false,
     content: { kind: 'text', text: 'Hello' },
     sent_at: '2026-11-02T12:00:00.000Z',
@@ -45,7 +46,17 @@ test('the browser takes and refuses the same events as the schemas of the server
     fc.boolean(),
     fc.constantFrom('completed', 'x', 0, 1.5, null, undefined),
   );
-  const fields = ['conversation', 'profile', 'seq', 'own', 'credits', 'payment_id', 'status', 'sessionId'];
+  const fields = [
+    'conversation',
+    'profile',
+    'revision',
+    'seq',
+    'own',
+    'credits',
+    'payment_id',
+    'status',
+    'sessionId',
+  ];
   const data = fc.dictionary(fc.constantFrom(...fields), value, { noNullPrototype: true });
   fc.assert(
     fc.property(fc.constantFrom(...types), data, (type, sent) => {

@@ -3,6 +3,18 @@ import type { ImageKind } from './kinds.ts';
 
 export const photoLimits = { free: 3, premium: 25 } as const;
 
+/** Why a person may refuse a photo; its member reads it in their language. */
+export const photoRejectionReasons = [
+  'no_person',
+  'other_person',
+  'minor',
+  'explicit',
+  'contact',
+  'quality',
+  'rules',
+] as const;
+export type PhotoRejectionReason = (typeof photoRejectionReasons)[number];
+
 export const photoRules = {
   /** Limit of any upload: the largest of `photoSizes`. */
   maxBytes: 25 * 1024 * 1024,

@@ -54,7 +54,7 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'server-takes-types-of-web-only',
     comment: 'The host loads the built web; its source would make a second module graph.',
     severity: 'error',
-    from: { path: '^server/' },
+    from: { path: '^server/', pathNot: tests },
     to: { path: '^web/', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -1,3 +1,4 @@
+import { checkAuditLog } from '#server/features/audit/index.ts';
 import {
   auditBooks,
   describeFault,
@@ -12,10 +13,13 @@ export async function runAudit(platform: Platform, args: string[] = []): Promise
   await requireTable(platform, 'transfer');
   if (args.length > 0) return markSeen(platform, args);
   const { transfers, faults, notices, owed } = await auditBooks(platform);
+  const log = await checkAuditLog(platform);
   const waiting = notices.map(describeNotice);
-  if (faults.length > 0) throw new UsageError([...faults.map(describeFault), ...waiting].join('\n'));
+  const broken = [...faults.map(describeFault), ...(log.fault ? [log.fault] : [])];
+  if (broken.length > 0) throw new UsageError([...broken, ...waiting].join('\n'));
   const sums = `The books add up: ${transfers} movements, all accounts together 0, every balance the sum of its movements.`;
-  return [sums, ...(owed > 0 ? [`Members owe ${owed} credits.`] : []), ...waiting].join('\n');
+  const entries = `The audit log is whole: ${log.count} entries, the newest ${log.hash}.`;
+  return [sums, entries, ...(owed > 0 ? [`Members owe ${owed} credits.`] : []), ...waiting].join('\n');
 }
 
 async function markSeen(platform: Platform, [option, id = '', ...rest]: string[]): Promise<string> {

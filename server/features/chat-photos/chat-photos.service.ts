@@ -1,13 +1,13 @@
-import type { sendPhoto as endpoint } from '#contract/chat/photos.ts';
+import type { sendPhoto as endpoint, takeBackPhoto } from '#contract/chat/photos.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import {
+  findChanged,
   queueMoneyBack,
   replaceContents,
   requirePartner,
   sendMessage,
-  tellChanged,
 } from '#server/features/chat/index.ts';
 import {
   createPicture,
@@ -23,8 +23,8 @@ import {
   type ChatPhotoRow,
   findPhotoFor,
   findPhotoOfKey,
+  findPhotoSentBy,
   insertPhoto,
-  isSentBy,
   markTakenBack,
 } from './chat-photos.store.ts';
 
@@ -81,13 +81,22 @@ function sendRow(
 }
 
 /** What has not arrived anywhere is given back: docs/decisions/029. Taking back twice changes nothing more. */
-export async function takeBack(platform: Platform, { viewer }: Visit, id: string): Promise<void> {
-  await platform.db.transaction(async () => {
+export async function takeBack(
+  platform: Platform,
+  { viewer }: Visit,
+  id: string,
+): Promise<OutputOf<typeof takeBackPhoto>> {
+  return platform.db.transaction(async () => {
     const photo = await removePhoto(platform, id, viewer.id);
-    if (!photo && !(await isSentBy(platform, id, viewer.id))) throw new AppError('not_found');
-    if (!photo || photo.fetchedAt) return;
-    const { senderId: writerId, receiverId: readerId, clientKey: key } = photo;
-    await queueMoneyBack(platform, { readerId, writerId, key });
+    const sent = photo ?? (await findPhotoSentBy(platform, id, viewer.id));
+    if (!sent) throw new AppError('not_found');
+    const { senderId, receiverId, clientKey: key } = sent;
+    if (photo && !photo.fetchedAt) {
+      await queueMoneyBack(platform, { readerId: receiverId, writerId: senderId, key });
+    }
+    const changed = await findChanged(platform, viewer.id, { senderId, key });
+    if (!changed) throw new AppError('not_found');
+    return changed;
   });
 }
 
@@ -101,7 +110,6 @@ export async function removePhoto(
   if (!photo) return undefined;
   await replaceContents(platform, { senderId, keys: [photo.clientKey] }, toContent(photo));
   await queueRemoval(platform, [photo]);
-  tellChanged(platform, senderId, photo.receiverId);
   return photo;
 }
 

@@ -79,8 +79,17 @@ export async function markTakenBack(
   return row;
 }
 
-export async function isSentBy({ db }: Platform, id: string, senderId: number): Promise<boolean> {
-  return (await db().$count(chatPhoto, and(eq(chatPhoto.id, id), eq(chatPhoto.senderId, senderId)))) > 0;
+/** Also one that was taken back. */
+export async function findPhotoSentBy(
+  { db }: Platform,
+  id: string,
+  senderId: number,
+): Promise<ChatPhotoRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(chatPhoto)
+    .where(and(eq(chatPhoto.id, id), eq(chatPhoto.senderId, senderId)));
+  return row;
 }
 
 /** Those of these messages, also the rows of photos that were taken back. */

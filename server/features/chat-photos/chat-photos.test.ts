@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
-import { deleteChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
+import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
 import type { ChatPhotoView } from '#contract/chat/facts.ts';
 import { takeBackPhoto } from '#contract/chat/photos.ts';
 import { chat } from '#server/features/chat/index.ts';
@@ -286,17 +286,24 @@ describe('leaving', () => {
     anna,
   }) => {
     const other = await world.join({ credits: price });
-    const { id } = await send(anna, other);
+    const { id, conversation } = await send(anna, other);
     const theirs = await send(other, anna);
+    await send(anna, other);
+    world.events.length = 0;
     await world.platform.db.transaction(async () => {
-      await chatPhotos.eraseMember?.(world.platform, anna.id);
-      await chat.eraseMember?.(world.platform, anna.id);
+      for (const feature of [chatPhotos, chat]) await feature.eraseMember?.(world.platform, anna.id);
     });
+    const changed = { conversation: conversation.id, profile: anna.id, revision: 4 };
+    expect(world.events.filter(({ memberId }) => memberId === other.id)).toEqual([
+      { memberId: other.id, type: 'conversation.changed', data: changed },
+    ]);
+    const { messages } = await other.browser.call(getChat, { conversation: conversation.id, since: 0 });
+    expect(messages.map(({ revision }) => revision)).toEqual([4, 2, 4]);
     expect([await statusFor(other, id), await statusFor(other, theirs.id)]).toEqual([404, 200]);
     await world.jobs.drain();
     expect((await listFiles(world.platform)).length).toBe(3);
     expect(await world.query('select 1 from chat_photo where sender_id = $1', [anna.id])).toEqual([]);
     const kept = await world.query(`select content from message where sender_id = $1`, [anna.id]);
-    expect(kept).toEqual([{ content: {} }]);
+    expect(kept).toEqual([{ content: {} }, { content: {} }]);
   });
 });

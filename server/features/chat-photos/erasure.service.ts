@@ -1,6 +1,6 @@
 import type { PhotoContent } from '#contract/chat/photo.ts';
 import type { ExportFile, MessageKey } from '#server/feature.ts';
-import { replaceContents, tellChanged } from '#server/features/chat/index.ts';
+import { replaceContents } from '#server/features/chat/index.ts';
 import { queueRemoval, readFileBytes } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
@@ -15,7 +15,6 @@ export async function erasePhotosSentBy(platform: Platform, memberId: number): P
   const photos = await deletePhotosSentBy(platform, memberId);
   const keys = photos.map(({ clientKey }) => clientKey);
   await replaceContents(platform, { senderId: memberId, keys }, { kind: 'photo' } satisfies PhotoContent);
-  tellChanged(platform, ...new Set(photos.map(({ receiverId }) => receiverId)));
   await queueRemoval(platform, photos);
 }
 

@@ -27,10 +27,9 @@ export const chatPhotos: Feature = {
       },
       requireRenderings,
     ),
-    implement(contract.takeBackPhoto, async (platform, { site, viewer, input }) => {
-      await takeBack(platform, { site, viewer }, input.id);
-      return {};
-    }),
+    implement(contract.takeBackPhoto, (platform, { site, viewer, input }) =>
+      takeBack(platform, { site, viewer }, input.id),
+    ),
   ],
   listNeededFiles,
   eraseMember: erasePhotosSentBy,

@@ -28,12 +28,16 @@ describe('taking back', () => {
     bea,
   }) => {
     const key = randomUUID();
-    const { id } = await send(anna, bea, { key });
+    const { id, conversation } = await send(anna, bea, { key });
     expect(await statusFor(bea, id, 'blurred')).toBe(200);
     world.events.length = 0;
     for (let time = 0; time < 2; time++) await takeBack(anna, id);
-    const told = world.events.filter(({ type }) => type === 'resync').map(({ memberId }) => memberId);
-    expect(told).toEqual([anna.id, bea.id]);
+    expect(world.events.every(({ type }) => type === 'conversation.changed')).toBe(true);
+    const told = new Map(world.events.map(({ memberId, data }) => [memberId, data]));
+    const changed = { conversation: conversation.id, revision: 2 };
+    expect(world.events).toHaveLength(2);
+    expect(told.get(anna.id)).toEqual({ ...changed, profile: bea.id });
+    expect(told.get(bea.id)).toEqual({ ...changed, profile: anna.id });
     expect([await statusFor(anna, id), await statusFor(bea, id, 'blurred')]).toEqual([404, 404]);
     await world.jobs.drain();
     expect(await listFiles(world.platform)).toEqual([]);

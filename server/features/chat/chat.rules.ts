@@ -62,6 +62,7 @@ export function toAppError(refusal: WriteRefusal, name: string): AppError {
 
 export interface StoredMessage {
   seq: number;
+  revision: number;
   senderId: number;
   clientKey: string;
   kind: string;
@@ -75,6 +76,7 @@ export function toMessage(stored: StoredMessage, viewerId: number): Message {
   const own = stored.senderId === viewerId;
   return {
     seq: stored.seq,
+    revision: stored.revision,
     own,
     content: toContent(stored),
     sent_at: stored.sentAt.toISOString(),

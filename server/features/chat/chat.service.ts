@@ -88,8 +88,11 @@ function textOf(content: object): string | null {
   return 'text' in content && typeof content.text === 'string' ? content.text : null;
 }
 
-function toStored({ senderId, key, kind, content }: NewMessage, { seq, sentAt }: SendResult): StoredMessage {
-  return { seq, senderId, clientKey: key, kind, content, sentAt };
+function toStored(
+  { senderId, key, kind, content }: NewMessage,
+  { seq, revision, sentAt }: SendResult,
+): StoredMessage {
+  return { seq, revision, senderId, clientKey: key, kind, content, sentAt };
 }
 
 /** Refuses members who are not there for the viewer to write with. */

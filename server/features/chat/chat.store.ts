@@ -41,6 +41,7 @@ export interface SendResult {
     | 'insufficient';
   conversation: number;
   seq: number;
+  revision: number;
   sentAt: Date;
   credits: number;
   senderUnread: number;
@@ -49,13 +50,13 @@ export interface SendResult {
   retryAt: Date;
 }
 
-/** No row where the receiver is nobody for the sender. After contact `send_message` answers: a repeat has its first result. */
+/** No row where the receiver is nobody for the sender. After contact `send_chat_message` answers: a repeat has its first result. */
 const sendText = `
   select sent.* from (
     select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
-  ) known cross join lateral send_message(known.asked) sent`;
+  ) known cross join lateral send_chat_message(known.asked) sent`;
 
-/** One round trip, all or nothing; see database/functions/send_message.sql. */
+/** One round trip, all or nothing; see database/functions/send_chat_message.sql. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
   const asked = JSON.stringify({
@@ -83,6 +84,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     outcome: row.outcome as SendResult['outcome'],
     conversation: row.conversation as number,
     seq: row.message_seq as number,
+    revision: row.message_revision as number,
     sentAt: row.message_at as Date,
     credits: row.credits as number,
     senderUnread: row.sender_unread as number,
@@ -93,7 +95,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
 
 /**
  * Until the transaction ends neither of the two can send the other a message; one that is being sent is waited for. The
- * same lock as in send_message.
+ * same lock as in send_chat_message.
  */
 export async function holdSending({ db }: Platform, a: number, b: number): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashint8($1), hashint8($2))', orderIds(a, b));
@@ -154,11 +156,13 @@ export async function restoreForMember(
 /** For both of them, for good; answers which conversation it was, undefined when they have none. */
 export async function hideForBoth({ db }: Platform, a: number, b: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
-    with two as (
+    with theirs as (
+      -- The conversation first, as whatever changes messages does.
+      update conversation set revision = revision + 1 where lo = ${Math.min(a, b)} and hi = ${Math.max(a, b)} returning id
+    ), two as (
       -- In the order in which a message takes them, so that the two never wait for each other.
       select p.conversation_id, p.member_id
-      from conversation c join conversation_participant p on p.conversation_id = c.id
-      where c.lo = ${Math.min(a, b)} and c.hi = ${Math.max(a, b)}
+      from theirs join conversation_participant p on p.conversation_id = theirs.id
       order by p.member_id for no key update of p
     )
     update conversation_participant p set hidden_seq = p.last_seq, restorable_seq = null, unread = 0

@@ -9,6 +9,8 @@ export const conversation = pgTable('conversation', {
   startedBy: id().notNull(),
   createdAt: moment().notNull(),
   openingHash: text(),
+  /** Counts what was sent and changed in it. */
+  revision: integer().notNull().default(0),
 });
 
 /** A conversation as one of its two members has it. */
@@ -36,4 +38,6 @@ export const message = pgTable('message', {
   kind: text().notNull(),
   content: jsonb().$type<object>().notNull(),
   sentAt: moment().notNull(),
+  /** That of the conversation when the message was sent or last changed. */
+  revision: integer().notNull().default(0),
 });

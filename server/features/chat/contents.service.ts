@@ -1,5 +1,6 @@
 import { type MessageContent, toPreview } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
+import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,14 +9,31 @@ import { findKey, findPlace, replaceMessages } from './contents.store.ts';
 import { findPartner } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
 
-/** Messages of one sender by the keys they were sent with get another content of their kind. Inside a transaction. */
+/**
+ * Messages of one sender by the keys they were sent with get another content of their kind; the open pages of both members
+ * fetch them after the commit. Inside a transaction.
+ */
 export async function replaceContents(
   platform: Platform,
   messages: { senderId: number; keys: string[] },
   content: MessageContent,
 ): Promise<void> {
   const { kind: _, ...rest } = content;
-  await replaceMessages(platform, messages, { content: rest, preview: toPreview(content) });
+  const changed = await replaceMessages(platform, messages, { content: rest, preview: toPreview(content) });
+  platform.db.afterCommit(() => {
+    for (const { memberId, partnerId: profile, conversation, revision } of changed)
+      publishLive(platform, memberId, 'conversation.changed', { conversation, profile, revision });
+  });
+}
+
+/** The conversation of a message as it is now for one of the two; undefined where the message is gone. */
+export async function findChanged(
+  platform: Platform,
+  memberId: number,
+  message: { senderId: number; key: string },
+): Promise<LiveEventData<'conversation.changed'> | undefined> {
+  const place = await findPlace(platform, memberId, message);
+  return place && { conversation: place.conversationId, profile: place.partnerId, revision: place.revision };
 }
 
 /** The words of a message go, for both; its line stays. Inside a transaction. */
@@ -26,14 +44,6 @@ export async function removeMessage(
   const key = await findKey(platform, { senderId, partnerId, seq });
   if (key === undefined) return;
   await replaceContents(platform, { senderId, keys: [key] }, { kind: 'text', text: '' });
-  tellChanged(platform, senderId, partnerId);
-}
-
-/** Open pages of the two ask again what they show. Inside the transaction that changes a message. */
-export function tellChanged(platform: Platform, ...memberIds: number[]): void {
-  platform.db.afterCommit(() => {
-    for (const member of memberIds) publishLive(platform, member, 'resync', {});
-  });
 }
 
 /**

@@ -1,31 +1,50 @@
 import type { Platform } from '#server/platform/platform.ts';
 
+/** A conversation whose messages have changed, for one of its members. */
+export interface ChangedConversation {
+  conversation: number;
+  memberId: number;
+  partnerId: number;
+  revision: number;
+}
+
 /**
- * Gives messages of one sender another content of their kind, in the lists of chats too. Inside a transaction. A repeat of
- * their sending has to bring the new content.
+ * Gives messages of one sender another content of their kind and the next revision of their conversation, in the lists of
+ * chats too. Inside a transaction. A repeat of their sending has to bring the new content.
  */
 export async function replaceMessages(
   { db }: Platform,
   { senderId, keys }: { senderId: number; keys: string[] },
   { content, preview }: { content: object; preview: string },
-): Promise<void> {
+): Promise<ChangedConversation[]> {
   const isMeant = 'm.sender_id = $1 and m.client_key = any($2::uuid[])';
-  // In the order in which a message takes them, so that a list never keeps what a newer message has just replaced.
+  // In the order in which a message takes them, so that neither a revision nor a list keeps what has just been replaced.
   await db.query(
-    `select from conversation_participant p join message m on m.conversation_id = p.conversation_id
-     where ${isMeant} order by p.conversation_id, p.member_id for no key update of p`,
+    `with meant as (
+       select id from conversation where id in (select m.conversation_id from message m where ${isMeant})
+       order by id for no key update
+     )
+     update conversation c set revision = c.revision + 1 from meant where c.id = meant.id`,
     [senderId, keys],
   );
-  await db.query(`update message m set content = $3::jsonb where ${isMeant}`, [
-    senderId,
-    keys,
-    JSON.stringify(content),
-  ]);
+  const { rows } = await db.query(
+    `select c.id as conversation, c.revision, p.member_id as "memberId", p.partner_id as "partnerId"
+     from conversation c join conversation_participant p on p.conversation_id = c.id
+     where c.id in (select m.conversation_id from message m where ${isMeant})
+     order by p.conversation_id, p.member_id for no key update of p`,
+    [senderId, keys],
+  );
+  await db.query(
+    `update message m set content = $3::jsonb, revision = c.revision from conversation c
+     where c.id = m.conversation_id and ${isMeant}`,
+    [senderId, keys, JSON.stringify(content)],
+  );
   await db.query(
     `update conversation_participant p set preview = $3 from message m
      where m.conversation_id = p.conversation_id and m.seq = p.last_seq and ${isMeant}`,
     [senderId, keys, preview],
   );
+  return rows as unknown as ChangedConversation[];
 }
 
 export interface Place {
@@ -33,6 +52,8 @@ export interface Place {
   seq: number;
   sentAt: Date;
   partnerId: number;
+  /** Of the conversation. */
+  revision: number;
 }
 
 /** Where a message stands in the conversations of one of the two. */
@@ -42,8 +63,10 @@ export async function findPlace(
   { senderId, key }: { senderId: number; key: string },
 ): Promise<Place | undefined> {
   const { rows } = await db.query(
-    `select m.conversation_id as "conversationId", m.seq, m.sent_at as "sentAt", p.partner_id as "partnerId"
-     from message m join conversation_participant p on p.conversation_id = m.conversation_id
+    `select m.conversation_id as "conversationId", m.seq, m.sent_at as "sentAt", p.partner_id as "partnerId",
+       c.revision
+     from message m join conversation c on c.id = m.conversation_id
+     join conversation_participant p on p.conversation_id = c.id
      where m.sender_id = $1 and m.client_key = $2 and p.member_id = $3`,
     [senderId, key, memberId],
   );

@@ -14,6 +14,7 @@ import {
   countUnread,
   findPartner,
   findPartnerId,
+  listChangedMessages,
   listMessages,
   listParticipants,
   listRemovedPartnerIds,
@@ -93,7 +94,7 @@ function toChat(
 export async function getConversation(
   platform: Platform,
   { site, viewer, client }: Pick<MemberCall, 'site' | 'viewer' | 'client'>,
-  { conversation, profile, before = noBound }: ParsedInputOf<typeof getChat>,
+  { conversation, profile, before = noBound, since: changedAfter }: ParsedInputOf<typeof getChat>,
 ): Promise<OutputOf<typeof getChat>> {
   const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
   if (partnerId === undefined) throw new AppError('not_found');
@@ -104,7 +105,9 @@ export async function getConversation(
   const since = historyStartsAt(site.settings, platform.clock.now());
   const [[card], { history_since, ...page }, started, credits] = await Promise.all([
     listMemberCards(platform, viewer.id, [partnerId]),
-    readPage(platform, viewer.id, { partner, before, since }),
+    changedAfter === undefined
+      ? readPage(platform, viewer.id, { partner, before, since })
+      : readChanges(platform, viewer.id, { partner, changedAfter, since }),
     countStarted(platform, viewer.id),
     findBalance(platform, viewer.id),
   ]);
@@ -114,6 +117,8 @@ export async function getConversation(
     conversation: {
       id: partner.conversationId,
       last_seq: partner.lastSeq ?? 0,
+      revision: partner.revision ?? 0,
+      removed_seq: partner.hiddenSeq ?? 0,
       read_seq: partner.readSeq ?? 0,
       partner_read_seq: (partner.sharesReceipts && partner.partnerReadSeq) || 0,
       partner_delivered_seq: (partner.sharesReceipts && partner.partnerDeliveredSeq) || 0,
@@ -168,15 +173,15 @@ const nobody: Omit<MemberCard, 'id'> = {
   matched: false,
 };
 
+type Page = Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'> &
+  Pick<OutputOf<typeof getChat>['conversation'], 'history_since'>;
+
 /** `since`: what is older is out of sight, though it may not be deleted yet. */
 async function readPage(
   platform: Platform,
   viewerId: number,
   { partner, before, since }: { partner: PartnerRow; before: number; since: Date | undefined },
-): Promise<
-  Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'> &
-    Pick<OutputOf<typeof getChat>['conversation'], 'history_since'>
-> {
+): Promise<Page> {
   const { conversationId, lastSeq } = partner;
   if (conversationId === null) return { messages: [], has_more: false, history_since: null };
   const limit = chatLimits.messagePage + 1;
@@ -192,4 +197,24 @@ async function readPage(
     has_more: hasMore,
     history_since: isCut ? since.toISOString() : null,
   };
+}
+
+/** What was sent or changed after a revision that the caller has; nothing where that is more than a page. */
+async function readChanges(
+  platform: Platform,
+  viewerId: number,
+  { partner, changedAfter, since }: { partner: PartnerRow; changedAfter: number; since: Date | undefined },
+): Promise<Page> {
+  const { conversationId, hiddenSeq } = partner;
+  const revision = partner.revision ?? 0;
+  const page: Page = { messages: [], has_more: false, history_since: null };
+  // The caller may have a revision that a restored backup has not reached.
+  if (changedAfter > revision) return { ...page, has_more: true };
+  if (conversationId === null || changedAfter === revision) return page;
+  const limit = chatLimits.messagePage + 1;
+  const after = hiddenSeq ?? 0;
+  const rows = await listChangedMessages(platform, { conversationId, after, since, changedAfter, limit });
+  if (rows.length === limit) return { ...page, has_more: true };
+  const messages = rows.sort((a, b) => a.seq - b.seq).map((row) => toMessage(row, viewerId));
+  return { ...page, messages };
 }

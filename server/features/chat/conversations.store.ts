@@ -26,6 +26,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
       isBlocked: sql<boolean>`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is not null`,
       conversationId: conversation.id,
+      revision: conversation.revision,
       lastSeq: own.lastSeq,
       readSeq: own.readSeq,
       hiddenSeq: own.hiddenSeq,
@@ -102,6 +103,40 @@ export async function listMessages(
     .orderBy(desc(message.seq))
     .limit(limit);
   return rows.reverse();
+}
+
+/** The messages after the given number that were sent or changed after the given revision, the first changes of them. */
+export async function listChangedMessages(
+  { db }: Platform,
+  {
+    conversationId,
+    after,
+    since,
+    changedAfter,
+    limit,
+  }: {
+    conversationId: number;
+    after: number;
+    since: Date | undefined;
+    changedAfter: number;
+    limit: number;
+  },
+) {
+  return db()
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, conversationId),
+        gt(message.revision, changedAfter),
+        // Names the partial index.
+        sql`${message.revision} > 0`,
+        gt(message.seq, after),
+        since && gte(message.sentAt, since),
+      ),
+    )
+    .orderBy(message.revision)
+    .limit(limit);
 }
 
 /** A member's conversations with something to show, newest first. */

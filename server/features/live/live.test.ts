@@ -146,7 +146,7 @@ test('a client that does not read is dropped instead of filling memory', async (
   const stream = await listen(anna.browser);
   stream.socket.pause();
   const content = { kind: 'text', text: 'x'.repeat(4000) } as const;
-  const message = { seq: 1, own: false, content, sent_at: '2026-11-02T12:00:00Z', key: null };
+  const message = { seq: 1, revision: 1, own: false, content, sent_at: '2026-11-02T12:00:00Z', key: null };
   const data = { conversation: 1, profile: 1, message, num_unread_messages: 1 };
   // The kernel takes some megabytes before anything waits in this process.
   for (let n = 0; n < 10_000 && streamsOf(world.platform).size > 0; n++) {

@@ -38,7 +38,7 @@ export async function lockProfile({ db }: Platform, memberId: number) {
 
 /**
  * Call it before erasing: concurrent messages to the member end first, and later ones are refused (`for key
- * share` in send_message).
+ * share` in send_chat_message).
  */
 export async function lockForErasure({ db }: Platform, memberId: number): Promise<void> {
   await db()

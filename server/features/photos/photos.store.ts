@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { account, profile } from '#server/features/members/members.table.ts';
+import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
 
@@ -82,6 +83,37 @@ export async function replacePicture(
 
 export async function setPosition({ db }: Platform, id: number, position: number): Promise<void> {
   await db().update(photo).set({ position }).where(eq(photo.id, id));
+}
+
+/** Those that wait for a person, the oldest first. */
+export async function listPendingPhotos({ db }: Platform): Promise<(PhotoRow & { domain: string })[]> {
+  const rows = await db()
+    .select({ photo, domain: site.domain })
+    .from(photo)
+    .innerJoin(site, eq(site.id, photo.siteId))
+    .where(eq(photo.status, 'pending'))
+    .orderBy(asc(photo.createdAt), asc(photo.id))
+    .limit(200);
+  return rows.map((row) => ({ ...row.photo, domain: row.domain }));
+}
+
+export async function findPhoto({ db }: Platform, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db().select().from(photo).where(eq(photo.id, id));
+  return row;
+}
+
+/** False when the photo does not wait any more, or has another picture by now. */
+export async function decideStatus(
+  { db }: Platform,
+  { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
+  status: 'active' | 'rejected',
+): Promise<boolean> {
+  const decided = await db()
+    .update(photo)
+    .set({ status })
+    .where(and(eq(photo.id, id), eq(photo.fullName, fullName), eq(photo.status, 'pending')))
+    .returning({ id: photo.id });
+  return decided.length > 0;
 }
 
 const fileColumns = {

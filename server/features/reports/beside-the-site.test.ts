@@ -92,7 +92,9 @@ test.runIf(testServerUrl)(
     const repeat = () => ask(ben, poll, { headers: { 'if-none-match': etag } });
     expect((await repeat()).status).toBe(304);
     expect(await run(number, '--uphold', 'Fraud.', '--measure', 'message')).toContain('is upheld');
-    await expect.poll(() => heard.map((read) => read().includes('resync')), patience).toEqual([true, true]);
+    await expect
+      .poll(() => heard.map((read) => read().includes('conversation.changed')), patience)
+      .toEqual([true, true]);
     const answer = await repeat();
     expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining('money')]);
     const mails = async () =>

@@ -68,8 +68,8 @@ describe('a photo that a decision removes [CHA-15]', () => {
     await uphold(world, number);
     expect([await statusFor(anna, id), await statusFor(bea, id, 'blurred')]).toEqual([404, 404]);
     expect(await contentsFor(bea, anna)).toEqual([{ kind: 'photo' }]);
-    const told = world.events.filter(({ type }) => type === 'resync').map(({ memberId }) => memberId);
-    expect(told).toEqual([anna.id, bea.id]);
+    const told = world.events.filter(({ type }) => type === 'conversation.changed');
+    expect(told.map(({ memberId }) => memberId).toSorted()).toEqual([anna.id, bea.id].toSorted());
     await world.jobs.drain();
     const [returned] = await world.query(`select 1 from transfer where kind = 'returned'`);
     expect(returned).toBeUndefined();

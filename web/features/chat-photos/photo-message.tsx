@@ -2,12 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconEye, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { chatPhotoUrl } from '#contract/chat/facts.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
 import { takeBackPhoto } from '#contract/chat/photos.ts';
-import { queriesOf } from '#web/platform/api/api-query.ts';
-import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
+import { refetchChanged } from '#web/features/chat/chat-cache.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -125,8 +123,7 @@ function TakeBack({ id }: { id: string }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { mutate, isPending } = useApiMutation(takeBackPhoto, {
-    onSuccess: (_answer, _input, _context, { client }) =>
-      reloadQueries(client, ...[getChat, listChats].map(queriesOf)),
+    onSuccess: (changed, _input, _context, { client }) => refetchChanged(client, changed),
   });
   if (!useMounted()) return null;
   const ask = () =>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendPhoto } from '#contract/chat/photos.ts';
+import { addMessage } from '#web/features/chat/chat-cache.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
@@ -8,6 +10,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 /** Sends one photo once; what is cancelled may have arrived, so that the same photo keeps its key. */
 export function useSendPhoto(profile: number, onSent: () => void) {
   const api = useApi();
+  const client = useQueryClient();
   const { photo_credits } = useSettings();
   const abort = useRef<AbortController>(undefined);
   /** Sent so far, 0 to 1. */
@@ -21,7 +24,10 @@ export function useSendPhoto(profile: number, onSent: () => void) {
       const options = { file, onProgress: setFraction, signal };
       return requireAnswer(await api(sendPhoto, { profile, ...priced }, options));
     },
-    onSent,
+    onSent: ({ conversation, message }) => {
+      addMessage(client, { conversation: conversation.id, profile, message });
+      onSent();
+    },
   });
   const { refused } = sending;
   return {

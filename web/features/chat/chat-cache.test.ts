@@ -1,10 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Chat, Message } from '#contract/chat/endpoints.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import { addMessage, addToPages, dropChat, markRead, moveMarker } from './chat-cache.ts';
+import { ApiQueryClient } from '#web/platform/api/query-client.ts';
+import {
+  addChanges,
+  addMessage,
+  addToPages,
+  dropChat,
+  markRead,
+  moveMarker,
+  refetchChanged,
+} from './chat-cache.ts';
 import {
   type ChatList,
+  type ConversationPage,
   type ConversationPages,
   chatsQuery,
   conversationQuery,
@@ -16,6 +27,7 @@ const cleo = { id: 3, name: 'Cleo' } as MemberCard;
 
 const message = (seq: number, own = false): Message => ({
   seq,
+  revision: seq,
   own,
   content: { kind: 'text', text: `message ${seq}` },
   sent_at: '2026-11-02T12:00:00Z',
@@ -50,6 +62,8 @@ const pages: ConversationPages = {
       conversation: {
         id: 30,
         last_seq: 2,
+        revision: 2,
+        removed_seq: 0,
         read_seq: 0,
         partner_read_seq: 0,
         partner_delivered_seq: 0,
@@ -66,6 +80,8 @@ const pages: ConversationPages = {
       conversation: {
         id: 30,
         last_seq: 2,
+        revision: 2,
+        removed_seq: 0,
         read_seq: 0,
         partner_read_seq: 0,
         partner_delivered_seq: 0,
@@ -120,10 +136,10 @@ describe('the store of chats [CHA-11]', () => {
     expect(seqs()).toEqual(shown);
   });
 
-  test('a gap in the numbers is fetched instead of guessed', () => {
+  test('a gap in the revisions is fetched instead of guessed', async () => {
     addMessage(client, arrival(5));
     expect(seqs()).toEqual([1, 2]);
-    expect(isStale(conversationQuery(where).queryKey)).toBe(true);
+    await vi.waitFor(() => expect(isStale(conversationQuery(where).queryKey)).toBe(true));
   });
 
   test('a message of an unknown conversation makes the list be fetched', () => {
@@ -157,6 +173,8 @@ test('the first message gives a new conversation its id', () => {
       conversation: {
         id: null,
         last_seq: 0,
+        revision: 0,
+        removed_seq: 0,
         read_seq: 0,
         partner_read_seq: 0,
         partner_delivered_seq: 0,
@@ -165,11 +183,81 @@ test('the first message gives a new conversation its id', () => {
       messages: [],
     },
   ];
-  const grown = addToPages(fresh, arrival(1));
+  const grown = addToPages(fresh, { ...arrival(1), revision: 1 });
   expect(grown?.pages[0]).toMatchObject({ conversation: { id: 30, last_seq: 1 }, messages: [{ seq: 1 }] });
 });
 
 test('a read marker never goes back', () => {
   const read = moveMarker(pages, { conversation: 30, seq: 2, own: false });
   expect(moveMarker(read, { conversation: 30, seq: 1, own: false })).toBe(read);
+});
+
+describe('what has changed since', () => {
+  const removed = (seq: number, revision: number): Message => ({
+    ...message(seq),
+    revision,
+    content: { kind: 'text', text: '' },
+  });
+  const answer = (revision: number, messages: Message[], changes: object = {}) => {
+    const newest = pages.pages[0]!;
+    const conversation = { ...newest.conversation, revision, last_seq: 3, ...changes };
+    return { ...newest, conversation, messages, has_more: false };
+  };
+
+  test('is put in place of what was there, on every page, and what is new follows', () => {
+    const changed = addChanges(pages, answer(5, [removed(1, 4), removed(2, 5), message(3)]))!;
+    expect(listMessages(changed)).toEqual([removed(1, 4), removed(2, 5), message(3)]);
+    expect(changed.pages.map(({ has_more }) => has_more)).toEqual([true, false]);
+    expect(changed.pages[0]!.conversation).toMatchObject({ revision: 5, last_seq: 3 });
+  });
+
+  test('never brings back an older content, of the conversation or of one message', () => {
+    const changed = addChanges(pages, answer(5, [removed(1, 4)]))!;
+    expect(addChanges(changed, answer(4, [message(1)]))).toBe(changed);
+    expect(listMessages(addChanges(changed, answer(6, [message(1)]))!)[0]).toEqual(removed(1, 4));
+  });
+
+  test('is no part of what was not fetched yet', () => {
+    const [newest] = pages.pages;
+    const short = { pageParams: [{}], pages: [newest!] };
+    expect(listMessages(addChanges(short, answer(4, [removed(1, 4)]))!)).toEqual([message(2)]);
+  });
+
+  test('is not enough where more has changed, or the viewer has removed messages meanwhile', () => {
+    expect(addChanges(pages, { ...answer(99, []), has_more: true })).toBeUndefined();
+    expect(addChanges(pages, answer(5, [], { removed_seq: 2 }))).toBeUndefined();
+  });
+});
+
+test('an answer from before a change that was fetched is asked for again', async () => {
+  const [newest] = pages.pages;
+  const page = (revision: number, text: string) => ({
+    ...newest!,
+    conversation: { ...newest!.conversation, revision },
+    messages: [{ ...message(2), revision, content: { kind: 'text', text } as const }],
+    has_more: false,
+  });
+  const answers: PromiseWithResolvers<ConversationPage>[] = [];
+  const asked: unknown[] = [];
+  const api = ((_endpoint: unknown, input: object) => {
+    asked.push(input);
+    answers.push(Promise.withResolvers());
+    return answers.at(-1)!.promise;
+  }) as unknown as ApiClient;
+  const client = new ApiQueryClient(api);
+  const observer = new InfiniteQueryObserver(client, conversationQuery({ conversation: 30 }));
+  const unsubscribe = observer.subscribe(() => {});
+  const shown = () => observer.getCurrentResult().data!.pages[0]!.messages[0]!.content;
+  answers[0]!.resolve(page(2, 'A photo'));
+  await vi.waitFor(() => expect(shown()).toMatchObject({ text: 'A photo' }));
+  refetchChanged(client, { conversation: 30, profile: cleo.id, revision: 3 });
+  void observer.refetch();
+  answers[1]!.resolve(page(4, 'Taken back'));
+  await vi.waitFor(() => expect(shown()).toMatchObject({ text: 'Taken back' }));
+  answers[2]!.resolve(page(3, 'A photo'));
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(shown()).toMatchObject({ text: 'Taken back' });
+  expect(asked[1]).toEqual({ profile: cleo.id, since: 2 });
+  unsubscribe();
+  client.clear();
 });

@@ -1,14 +1,17 @@
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { type Chat, getChat, listChats } from '#contract/chat/endpoints.ts';
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Chat, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
 import { toPreview } from '#contract/chat/kinds.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
-import { queriesOf } from '#web/platform/api/api-query.ts';
-import { refetchInFlight } from '#web/platform/api/refetch-in-flight.ts';
+import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { refetchInFlight, reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
 /** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
 type MessageEvent = Omit<LiveEventData<'message'>, 'num_unread_messages'> &
   Partial<Pick<LiveEventData<'message'>, 'num_unread_messages'>>;
+
+/** The revision that a conversation has now; `message` where it is that of a new message. */
+type Change = LiveEventData<'conversation.changed'> & Partial<Pick<MessageEvent, 'message'>>;
 
 /**
  * Adds a message that was sent or received, whether the answer or the stream brings it first; the second time changes
@@ -23,13 +26,74 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
       return next;
     });
     if (!isKnown) void client.invalidateQueries(queriesOf(listChats));
-    for (const [key, pages] of listConversations(client)) {
-      const next = addToPages(pages, event);
-      if (next) client.setQueryData(key, next);
-      else void client.invalidateQueries({ queryKey: key });
-    }
-    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
+    refetchInFlight(client, queriesOf(listChats));
+    updateConversations(client, { ...event, revision: event.message.revision });
   });
+}
+
+/** Messages that were there before have changed: open conversations fetch them, and the lists their previews. */
+export function refetchChanged(client: QueryClient, event: Change): void {
+  reloadQueries(client, queriesOf(listChats));
+  updateConversations(client, event);
+}
+
+function updateConversations(client: QueryClient, change: Change): void {
+  refetchInFlight(client, queriesOf(getChat));
+  for (const [key, pages] of listConversations(client)) {
+    const next = addToPages(pages, change);
+    if (next) client.setQueryData(key, next);
+    else void fetchChanges(client, key, pages);
+  }
+}
+
+/** Asks for what has changed since the revision of these pages, or for everything where that is too much. */
+async function fetchChanges(
+  client: QueryClient,
+  queryKey: QueryKey,
+  pages: ConversationPages,
+): Promise<void> {
+  const [newest] = pages.pages;
+  if (!newest) return;
+  const query = apiQuery(getChat, { profile: newest.profile.id, since: newest.conversation.revision });
+  const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  const known = client.getQueryData<ConversationPages>(queryKey);
+  if (!known) return;
+  const next = answer && addChanges(known, answer);
+  if (!next) return client.invalidateQueries({ queryKey });
+  client.setQueryData(queryKey, next);
+  refetchInFlight(client, queriesOf(getChat));
+}
+
+/** Returns undefined when the answer does not suffice. */
+export function addChanges(
+  pages: ConversationPages,
+  { conversation, messages, has_more }: ConversationPage,
+): ConversationPages | undefined {
+  const known = pages.pages[0]?.conversation;
+  if (has_more || conversation.removed_seq !== known?.removed_seq) return undefined;
+  if (conversation.revision <= known.revision) return pages;
+  return putMessages(pages, messages, { ...conversation, history_since: known.history_since });
+}
+
+/** Of two contents of a message the one of the higher revision counts; what is newer than all of them follows. */
+function putMessages(
+  { pages, ...rest }: ConversationPages,
+  messages: Message[],
+  conversation: Partial<ConversationPage['conversation']>,
+): ConversationPages {
+  const changed = pages.map((page, n) => {
+    const last = page.messages.at(-1)?.seq ?? 0;
+    const known = page.messages.map(
+      (old) => messages.find(({ seq, revision }) => seq === old.seq && revision > old.revision) ?? old,
+    );
+    if (n > 0) return { ...page, messages: known };
+    return {
+      ...page,
+      conversation: { ...page.conversation, ...conversation },
+      messages: [...known, ...messages.filter(({ seq }) => seq > last)],
+    };
+  });
+  return { ...rest, pages: changed };
 }
 
 /** Returns whether messages between this one and the last known one have not been received yet. */
@@ -57,21 +121,18 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   };
 }
 
-/** The same pages for a message of another conversation; undefined when one in between is missing. */
-export function addToPages(pages: ConversationPages, event: MessageEvent): ConversationPages | undefined {
-  const [newest, ...older] = pages.pages;
-  if (!newest || !isOf(newest, event)) return pages;
-  const { last_seq } = newest.conversation;
-  const { message } = event;
-  if (message.seq <= last_seq) return pages;
-  if (message.seq > last_seq + 1) return undefined;
-  const conversation = { ...newest.conversation, id: event.conversation, last_seq: message.seq };
-  const grown = { ...newest, conversation, messages: [...newest.messages, message] };
-  return { ...pages, pages: [grown, ...older] };
-}
-
-function isOf({ conversation, profile }: ConversationPage, event: MessageEvent): boolean {
-  return conversation.id === event.conversation || profile.id === event.profile;
+/** The same pages for a change of another conversation; undefined where this one or one before has to be fetched. */
+export function addToPages(
+  pages: ConversationPages,
+  { conversation: id, profile, revision, message }: Change,
+): ConversationPages | undefined {
+  const [newest] = pages.pages;
+  const known = newest?.conversation;
+  if (!known || (known.id !== id && newest.profile.id !== profile) || revision <= known.revision)
+    return pages;
+  // The answer to a repeated sending may bring an older message, as it is now.
+  if (revision !== known.revision + 1 || !message || message.seq <= known.last_seq) return undefined;
+  return putMessages(pages, [message], { id, last_seq: message.seq, revision });
 }
 
 /** Read by the partner, or by the viewer here or in another tab. */
@@ -138,17 +199,18 @@ function readInList(list: ChatList, conversation: number, seq: number): ChatList
 export function dropChat(client: QueryClient, conversation: number): void {
   notifyManager.batch(() => {
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => list && dropFromList(list, conversation));
+    refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
     for (const [key, { pages }] of listConversations(client)) {
-      if (pages[0]?.conversation.id !== conversation) continue;
-      void client.resetQueries({ queryKey: key, exact: true });
+      // One without an id may be this one, from before its first message.
+      if ((pages[0]?.conversation.id ?? conversation) === conversation)
+        void client.resetQueries({ queryKey: key, exact: true });
     }
-    refetchInFlight(client, queriesOf(listChats));
   });
 }
 
 /** It is there again, with what the server knows of it. */
-export function refetchChats(client: QueryClient): Promise<unknown> {
-  return Promise.all([listChats, getChat].map((read) => client.invalidateQueries(queriesOf(read))));
+export function refetchChats(client: QueryClient): void {
+  reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
 }
 
 function dropFromList(list: ChatList, conversation: number): ChatList {

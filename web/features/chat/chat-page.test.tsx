@@ -44,6 +44,8 @@ async function openConversation(path: string) {
             conversation: {
               id: 20,
               last_seq: 0,
+              revision: 0,
+              removed_seq: 0,
               read_seq: 0,
               partner_read_seq: 0,
               partner_delivered_seq: 0,

@@ -47,8 +47,9 @@ export default function ChatPage() {
           key={newest.profile.id}
           pages={data}
           hasOlder={query.hasNextPage}
-          isLoadingOlder={query.isFetchingNextPage}
-          onOlder={() => void query.fetchNextPage()}
+          isLoadingOlder={query.isFetching}
+          // What is being fetched may be news, which a next page alone would not bring.
+          onOlder={() => void query.fetchNextPage({ cancelRefetch: false })}
         />
         {hasPanel && <PersonPanel profile={newest.profile} />}
       </div>

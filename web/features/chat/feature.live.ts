@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { markDelivered as acknowledgeDelivery, getChat, listChats } from '#contract/chat/endpoints.ts';
 import type { LivePage, LivePart } from '#web/app/extensions.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
+import { isLeaving } from '#web/platform/api/leaving.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
-import { addMessage, dropChat, markDelivered, markRead, refetchChats } from './chat-cache.ts';
+import { addMessage, dropChat, markDelivered, markRead, refetchChanged, refetchChats } from './chat-cache.ts';
 import { isConversationVisible } from './last-opened.ts';
 import { restoreOutbox } from './outbox/outbox.ts';
 import { getOutboxSender } from './outbox/outbox-sender.ts';
@@ -31,6 +32,10 @@ function useChatEvents(): void {
   });
   useLiveEvent('read', (event) => markRead(client, event));
   useLiveEvent('delivered', (event) => markDelivered(client, event));
+  useLiveEvent('conversation.changed', (event) => {
+    // A member who is being blocked is not fetched again: the page leaves them when the answer comes.
+    if (!isLeaving(client)) refetchChanged(client, event);
+  });
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
   useLiveEvent('chat.restored', () => refetchChats(client));
 }

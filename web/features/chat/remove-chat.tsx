@@ -46,7 +46,7 @@ function useRemoveChat(): (removal: Removal) => void {
     } catch (error) {
       showError(error);
     }
-    await refetchChats(client);
+    refetchChats(client);
   };
   const remove = async ({ conversation, name }: Removal) => {
     try {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getChat, listChats } from '#contract/chat/endpoints.ts';
+import type { sendMessage } from '#contract/chat/endpoints.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
@@ -13,11 +14,14 @@ const unclear = ['network', 'unavailable'];
 
 type Priced<Input> = Input & { credits: number; key: string };
 
+/** Whatever is sent for credits is a message. */
+type Sent = OutputOf<typeof sendMessage>;
+
 interface PricedSending<Input> {
   /** The same for the same thing to the same member: under it the key waits for its answer. */
   nameOf(input: Input): string;
-  send(input: Priced<Input>): Promise<{ credits: number }>;
-  onSent(): void;
+  send(input: Priced<Input>): Promise<Sent>;
+  onSent(sent: Sent): void;
 }
 
 /**
@@ -32,11 +36,11 @@ export function usePricedSending<Input extends object>(
   const [price, setPrice] = useState(listedPrice);
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: send,
-    onSuccess: ({ credits }, input) => {
+    onSuccess: (sent, input) => {
       dropKey(nameOf(input));
-      setCredits(client, credits);
-      reloadQueries(client, ...[getChat, listChats, getMember].map(queriesOf));
-      onSent();
+      setCredits(client, sent.credits);
+      reloadQueries(client, queriesOf(getMember));
+      onSent(sent);
     },
     onError: (refusal, input) => {
       if (!(refusal instanceof AppError)) return;

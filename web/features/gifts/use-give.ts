@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { type Gift, giveGift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
-import { requireAnswer } from '#web/platform/api/api-query.ts';
+import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 
 interface Given {
@@ -11,10 +14,14 @@ interface Given {
 /** Gives one gift once. */
 export function useGive({ id }: Pick<MemberCard, 'id'>, gift: Gift, onSent: () => void) {
   const api = useApi();
+  const client = useQueryClient();
   const { send, price, refused, isSending } = usePricedSending<Given>(gift.price_credits, {
     nameOf: ({ text = '' }) => `gift ${id} ${gift.id} ${text}`,
     send: async (given) => requireAnswer(await api(giveGift, { profile: id, gift: gift.id, ...given })),
-    onSent,
+    onSent: () => {
+      reloadQueries(client, ...[getChat, listChats].map(queriesOf));
+      onSent();
+    },
   });
   const give = (words: string) => {
     const text = words.trim();

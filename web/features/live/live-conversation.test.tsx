@@ -14,11 +14,14 @@ beforeEach(stubLiveStream);
 
 const message = (seq: number, own: boolean): Message => ({
   seq,
+  revision: seq,
   own,
   content: { kind: 'text', text: `message ${seq}` },
   sent_at: '2026-11-02T12:00:00Z',
   key: own ? `key ${seq}` : null,
 });
+
+const removed: Message = { ...message(1, false), revision: 3, content: { kind: 'text', text: '' } };
 
 const unreadOf = (seq: number) => ({
   chats: [
@@ -64,22 +67,24 @@ async function openConversation({ historySince, chats = none, send }: Scene = {}
         'chat.list': () => chats,
         ...(send && { 'chat.send': send }),
         'likes.list': { profiles: [], liked_by: [] },
-        'chat.get': {
+        'chat.get': (asked: { since?: number }) => ({
           conversation: {
             id: 20,
             last_seq: 2,
+            revision: asked.since === undefined ? 2 : 3,
+            removed_seq: 0,
             read_seq: 1,
             partner_read_seq: 0,
             partner_delivered_seq: 0,
             history_since: historySince ?? null,
           },
           profile: { ...ben, deleted: false },
-          messages: [message(1, false), message(2, true)],
+          messages: asked.since === undefined ? [message(1, false), message(2, true)] : [removed],
           has_more: false,
           refusal: null,
           message_credits: 2,
           credits: 6,
-        },
+        }),
       },
     },
   );
@@ -196,4 +201,24 @@ test('a page that blocks its partner asks for nothing of theirs while the block 
   setLeaving(client, false);
   await hear('resync', {});
   expect(named('chat.get')).toBe(asked + 1);
+});
+
+test('a message that is taken away leaves the open page by one call for what has changed [CHA-10, CHA-13]', async () => {
+  const { calls, client, hear, text } = await openConversation();
+  const since = () => calls.flatMap(([name, input]) => (name === 'chat.get' ? [input] : [])).slice(1);
+  const lists = () => calls.filter(([name]) => name === 'chat.list').length;
+  const [asked, change] = [lists(), { conversation: 20, profile: ben.id, revision: 3 }];
+  expect(text()).toContain('message 1');
+  await hear('conversation.changed', { ...change, conversation: 21, profile: 3 });
+  expect(since()).toEqual([]);
+  setLeaving(client, true);
+  await hear('conversation.changed', change);
+  expect(since()).toEqual([]);
+  setLeaving(client, false);
+  await hear('conversation.changed', change);
+  await hear('conversation.changed', change);
+  expect(since()).toEqual([{ profile: ben.id, since: 2 }]);
+  expect(text()).not.toContain('message 1');
+  expect(text()).toContain('message 2');
+  expect(lists()).toBe(asked + 3);
 });

@@ -7,6 +7,7 @@ import { GroupMenu } from './group-menu.tsx';
 
 const received = (seq: number, text: string): Message => ({
   seq,
+  revision: seq,
   own: false,
   content: { kind: 'text', text },
   sent_at: '2026-11-22T12:00:00.000Z',

@@ -5,6 +5,7 @@ import { splitByDay } from './message-days.ts';
 
 const message = (seq: number, own: boolean, sent_at: string): Message => ({
   seq,
+  revision: seq,
   own,
   content: { kind: 'text', text: '' },
   sent_at,

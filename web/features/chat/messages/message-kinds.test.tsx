@@ -41,6 +41,7 @@ const sentAt = '2026-11-02T12:00:00Z';
 
 const toMessage = (content: { kind: string }): Message => ({
   seq: 2,
+  revision: 2,
   own: false,
   content: content as MessageContent,
   sent_at: sentAt,
@@ -58,6 +59,8 @@ async function render(part: ReactNode): Promise<string> {
 const conversation = {
   id: 20,
   last_seq: 2,
+  revision: 2,
+  removed_seq: 0,
   read_seq: 2,
   partner_read_seq: 0,
   partner_delivered_seq: 0,

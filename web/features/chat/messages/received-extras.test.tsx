@@ -7,6 +7,7 @@ import ReceivedExtras from './received-extras.tsx';
 
 const received = (text: string): Message => ({
   seq: 1,
+  revision: 1,
   own: false,
   content: { kind: 'text', text },
   sent_at: '2026-11-22T12:00:00.000Z',

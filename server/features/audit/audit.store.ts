@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { auditEntry } from './audit.table.ts';
+
+export type AuditRow = typeof auditEntry.$inferInsert;
+
+/** The trigger overwrites number and hashes. */
+export async function insertEntry({ db }: Platform, row: AuditRow): Promise<void> {
+  await db().insert(auditEntry).values(row);
+}
+
+/** The first entry that is not what was written, or follows another than it did; undefined when the chain holds. */
+export async function findBrokenEntry({ db }: Platform): Promise<number | undefined> {
+  const { rows } = await db().execute(sql`
+    select id from (
+      select e.id, e.hash, hash_audit_entry(e) as computed, e.previous_hash,
+        lag(e.id, 1, 0::bigint) over by_number as id_before, lag(e.hash, 1, '\\x00'::bytea) over by_number as hash_before
+      from audit_entry e window by_number as (order by e.id)
+    ) entry
+    where hash <> computed or previous_hash <> hash_before or id <> id_before + 1
+    order by id limit 1`);
+  return rows[0] && Number(rows[0].id);
+}
+
+/** How many entries there are, the hash of the newest in hex, and whether it is the one that was written last. */
+export async function readEnd({ db }: Platform): Promise<{ count: number; hash: string; isWhole: boolean }> {
+  const { rows } = await db().execute(sql`
+    select h.id as count, encode(h.hash, 'hex') as hash, coalesce((select e.hash from audit_entry e order by e.id desc limit 1), '\\x00') = h.hash
+      and coalesce((select max(e.id) from audit_entry e), 0) = h.id as whole
+    from audit_head h`);
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    hash: String(rows[0]?.hash),
+    isWhole: rows[0]?.whole === true,
+  };
+}

@@ -1,0 +1,53 @@
+import { getStaff, getStaffInvitation, logOutStaff as logOutEndpoint } from '#contract/staff/endpoints.ts';
+import { acceptStaffInvitation, logInStaff as logInEndpoint } from '#contract/staff/forms.ts';
+import { implement } from '#server/call.ts';
+import type { Feature } from '#server/feature.ts';
+import { acceptInvitation, readInvitation } from './invitations.service.ts';
+import { deleteExpiredStaffSessions } from './staff.store.ts';
+import { logInStaff } from './staff-login.service.ts';
+import { logOutStaff, readSelf, staffCookie } from './staff-sessions.service.ts';
+
+export {
+  addStaff,
+  type GivenRole,
+  grantRole,
+  inviteAgain,
+  listEverybody,
+  removeStaff,
+  revokeRole,
+  type StaffEntry,
+} from './operator.service.ts';
+export { findStaff } from './staff-sessions.service.ts';
+
+/** Who works for a domain, how they log in to the console, and what they may do there. */
+export const staff: Feature = {
+  name: 'staff',
+  tables: ['staff', 'staff_role', 'staff_session', 'staff_recovery_code'],
+  reads: ['site'],
+  cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/ },
+  routes: [
+    implement(logInEndpoint, async (platform, { input, ...call }) => ({
+      staff: await logInStaff(platform, call, input),
+    })),
+    implement(getStaffInvitation, async (platform, { site, input }) => ({
+      invitation: await readInvitation(platform, site, input.token),
+    })),
+    implement(acceptStaffInvitation, (platform, { input, ...call }) =>
+      acceptInvitation(platform, call, input),
+    ),
+    implement(getStaff, (platform, { staff: who }) => readSelf(platform, who)),
+    implement(logOutEndpoint, async (platform, { staff: who, reply }) => {
+      await logOutStaff(platform, { staff: who, reply });
+      return {};
+    }),
+  ],
+  jobs: (platform) => [
+    {
+      name: 'staff.expired-sessions',
+      retries: 1,
+      retryDelay: 60,
+      cron: '40 3 * * *',
+      run: () => deleteExpiredStaffSessions(platform),
+    },
+  ],
+};

@@ -1,0 +1,146 @@
+import { AppError, refuseFields } from '#contract/errors.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import { createId, createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { createSealedSecret } from './second-factor.ts';
+import {
+  deleteRole,
+  deleteStaffSessionsOf,
+  findStaffByEmail,
+  insertRole,
+  insertStaff,
+  listRoles,
+  listStaff,
+  type RoleRow,
+  replaceRecoveryCodes,
+  type StaffRow,
+  updateStaff,
+} from './staff.store.ts';
+
+const invitationDays = 2;
+
+/** `siteId` is null for a role on every domain. */
+export interface GivenRole {
+  siteId: number | null;
+  role: StaffRole;
+}
+
+export type StaffEntry = Pick<StaffRow, 'email' | 'name' | 'status'> & { roles: RoleRow[] };
+
+export async function listEverybody(platform: Platform): Promise<StaffEntry[]> {
+  const entries: StaffEntry[] = [];
+  for (const row of await listStaff(platform)) {
+    entries.push({ ...row, roles: await listRoles(platform, row.id) });
+  }
+  return entries;
+}
+
+/**
+ * Invites somebody who is not among the staff, or was removed; answers the token of the invitation, which is stored nowhere.
+ * Throws `email.taken`.
+ */
+export async function addStaff(
+  platform: Platform,
+  { email, name, role }: { email: string; name: string; role: GivenRole },
+): Promise<string> {
+  return platform.db.transaction(async () => {
+    const known = await findStaffByEmail(platform, email);
+    if (known && known.status !== 'removed') throw refuseFields({ path: 'email', code: 'taken' });
+    const id = known?.id ?? createId();
+    if (known) await updateStaff(platform, id, { name });
+    else {
+      const blank = { passwordHash: null, invitationHash: null, invitationEndsAt: null, totpStep: 0 };
+      const totpSecret = createSealedSecret(platform);
+      const createdAt = platform.clock.now();
+      await insertStaff(platform, { ...blank, id, email, name, status: 'invited', totpSecret, createdAt });
+    }
+    await insertRole(platform, { staffId: id, ...role });
+    const token = await invite(platform, id);
+    await record(platform, 'staff.added', id, role);
+    return token;
+  });
+}
+
+/** Takes password, second factor, recovery codes and sessions away and invites again; answers the token. Throws `not_found`. */
+export async function inviteAgain(platform: Platform, email: string): Promise<string> {
+  return platform.db.transaction(async () => {
+    const { id } = await requireStaff(platform, email);
+    const token = await invite(platform, id);
+    await record(platform, 'staff.invited_again', id, undefined);
+    return token;
+  });
+}
+
+/** Ends all sessions at once. Throws `not_found`. */
+export async function removeStaff(platform: Platform, email: string): Promise<void> {
+  await platform.db.transaction(async () => {
+    const { id } = await requireStaff(platform, email);
+    const changes = {
+      status: 'removed',
+      passwordHash: null,
+      invitationHash: null,
+      invitationEndsAt: null,
+    } as const;
+    await updateStaff(platform, id, changes);
+    await replaceRecoveryCodes(platform, id, []);
+    await deleteStaffSessionsOf(platform, id);
+    for (const { siteId, role } of await listRoles(platform, id)) {
+      await deleteRole(platform, { staffId: id, siteId, role });
+    }
+    await record(platform, 'staff.removed', id, undefined);
+  });
+}
+
+/** In force with the next request. Throws `not_found`. */
+export async function grantRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
+  await platform.db.transaction(async () => {
+    const { id } = await requireStaff(platform, email);
+    await insertRole(platform, { staffId: id, ...role });
+    await record(platform, 'staff.role_granted', id, role);
+  });
+}
+
+/** In force with the next request. Throws `not_found` for somebody unknown and `role.missing` where it was not held. */
+export async function revokeRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
+  await platform.db.transaction(async () => {
+    const { id } = await requireStaff(platform, email);
+    const wasHeld = await deleteRole(platform, { staffId: id, ...role });
+    if (!wasHeld) throw refuseFields({ path: 'role', code: 'missing' });
+    await record(platform, 'staff.role_revoked', id, role);
+  });
+}
+
+async function invite(platform: Platform, id: number): Promise<string> {
+  const token = createToken(32);
+  await deleteStaffSessionsOf(platform, id);
+  await replaceRecoveryCodes(platform, id, []);
+  await updateStaff(platform, id, {
+    status: 'invited',
+    passwordHash: null,
+    totpSecret: createSealedSecret(platform),
+    totpStep: 0,
+    invitationHash: hashToken(token),
+    invitationEndsAt: new Date(platform.clock.now().getTime() + invitationDays * dayMs),
+  });
+  return token;
+}
+
+async function requireStaff(platform: Platform, email: string): Promise<StaffRow> {
+  const found = await findStaffByEmail(platform, email);
+  if (!found || found.status === 'removed') throw new AppError('not_found');
+  return found;
+}
+
+async function record(
+  platform: Platform,
+  action: string,
+  id: number,
+  role: GivenRole | undefined,
+): Promise<void> {
+  const { siteId = null } = role ?? {};
+  const fields = role ? [role.role] : [];
+  await recordAudit(platform, { staffId: null, siteId, action, subject: `staff:${id}`, fields });
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { staffSessionHours } from '#contract/staff/facts.ts';
+import type { StaffSelf } from '#contract/staff/fields.ts';
+import type { CallContext, Staff } from '#server/call.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import {
+  deleteStaffSession,
+  findStaffSession,
+  insertStaffSession,
+  listRoles,
+  type StaffRow,
+} from './staff.store.ts';
+
+export const staffCookie = 'auth.staff';
+
+/** The cookie holds id.secret, the database only the hash of the secret. It goes with the browser, and after twelve hours. */
+export async function startStaffSession(
+  platform: Platform,
+  { client, reply }: Pick<CallContext, 'client' | 'reply'>,
+  staffId: number,
+): Promise<void> {
+  const [id, secret] = [createToken(18), createToken(32)];
+  const now = platform.clock.now();
+  await insertStaffSession(platform, {
+    id,
+    secretHash: hashToken(secret),
+    staffId,
+    userAgent: client.userAgent.slice(0, 300),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + staffSessionHours * hourMs),
+  });
+  platform.db.afterCommit(() => reply.setCookie(staffCookie, `${id}.${secret}`));
+}
+
+/** Who is behind a cookie; undefined when the session is unknown or over, or they no longer work here. */
+export async function findStaff(
+  platform: Platform,
+  cookies: CallContext['cookies'],
+): Promise<Staff | undefined> {
+  const [id, secret] = cookies[staffCookie]?.split('.') ?? [];
+  if (!id || !secret) return undefined;
+  const found = await findStaffSession(platform, id);
+  if (!found || !timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
+  const roles = await listRoles(platform, found.staff.id);
+  return { id: found.staff.id, sessionId: id, endsAt: found.session.expiresAt, roles };
+}
+
+export async function logOutStaff(
+  platform: Platform,
+  { staff, reply }: { staff: Staff; reply: CallContext['reply'] },
+): Promise<void> {
+  await deleteStaffSession(platform, staff.sessionId);
+  reply.clearCookie(staffCookie);
+  reply.setHeader('clear-site-data', '"cache"');
+}
+
+/** For the console: who is logged in, and until when. */
+export async function readSelf(platform: Platform, { sessionId, endsAt }: Staff) {
+  const found = await findStaffSession(platform, sessionId);
+  if (!found) throw new AppError('authentication_required');
+  return { staff: await describeStaff(platform, found.staff), ends_at: endsAt.toISOString() };
+}
+
+export async function describeStaff(
+  platform: Platform,
+  { id, name, email }: Pick<StaffRow, 'id' | 'name' | 'email'>,
+): Promise<StaffSelf> {
+  const roles = await listRoles(platform, id);
+  return { id, name, email, roles: roles.map(({ domain, role }) => ({ domain, role })) };
+}

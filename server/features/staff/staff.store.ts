@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { StaffRole } from '#contract/staff/facts.ts';
+import { site } from '#server/features/sites/sites.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { staff, staffRecoveryCode, staffRole, staffSession } from './staff.table.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+export type StaffSessionRow = typeof staffSession.$inferSelect;
+/** `siteId` and `domain` are null for a role on all domains. */
+export interface RoleRow {
+  siteId: number | null;
+  domain: string | null;
+  role: StaffRole;
+}
+
+export async function insertStaff({ db }: Platform, row: StaffRow): Promise<void> {
+  await db().insert(staff).values(row);
+}
+
+export async function findStaffByEmail({ db }: Platform, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db().select().from(staff).where(eq(staff.email, email));
+  return row;
+}
+
+export async function listStaff({ db }: Platform): Promise<StaffRow[]> {
+  return db().select().from(staff).orderBy(asc(staff.email));
+}
+
+export async function findInvited({ db, clock }: Platform, hash: Uint8Array): Promise<StaffRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(staff)
+    .where(and(eq(staff.invitationHash, hash), gt(staff.invitationEndsAt, clock.now())));
+  return row;
+}
+
+export async function updateStaff(
+  { db }: Platform,
+  id: number,
+  changes: Partial<Omit<StaffRow, 'id'>>,
+): Promise<void> {
+  await db().update(staff).set(changes).where(eq(staff.id, id));
+}
+
+/** Uses a step of the second factor up; false when it or a later one was used before. */
+export async function takeTotpStep({ db }: Platform, id: number, step: number): Promise<boolean> {
+  const taken = await db()
+    .update(staff)
+    .set({ totpStep: step })
+    .where(and(eq(staff.id, id), lt(staff.totpStep, step)))
+    .returning({ id: staff.id });
+  return taken.length > 0;
+}
+
+export async function listRoles({ db }: Platform, staffId: number): Promise<RoleRow[]> {
+  return db()
+    .select({ siteId: staffRole.siteId, domain: site.domain, role: staffRole.role })
+    .from(staffRole)
+    .leftJoin(site, eq(site.id, staffRole.siteId))
+    .where(eq(staffRole.staffId, staffId))
+    .orderBy(sql`${site.domain} nulls first`, asc(staffRole.role));
+}
+
+export async function insertRole(
+  { db }: Platform,
+  role: { staffId: number; siteId: number | null; role: StaffRole },
+): Promise<void> {
+  await db().insert(staffRole).values(role).onConflictDoNothing();
+}
+
+export async function deleteRole(
+  { db }: Platform,
+  { staffId, siteId, role }: { staffId: number; siteId: number | null; role: StaffRole },
+): Promise<boolean> {
+  const gone = await db()
+    .delete(staffRole)
+    .where(
+      and(
+        eq(staffRole.staffId, staffId),
+        eq(staffRole.role, role),
+        siteId === null ? isNull(staffRole.siteId) : eq(staffRole.siteId, siteId),
+      ),
+    )
+    .returning({ staffId: staffRole.staffId });
+  return gone.length > 0;
+}
+
+export async function insertStaffSession({ db }: Platform, row: StaffSessionRow): Promise<void> {
+  await db().insert(staffSession).values(row);
+}
+
+/** One that is not over, of somebody who still works here. */
+export async function findStaffSession({ db, clock }: Platform, id: string) {
+  const [found] = await db()
+    .select({ session: staffSession, staff })
+    .from(staffSession)
+    .innerJoin(staff, and(eq(staff.id, staffSession.staffId), eq(staff.status, 'active')))
+    .where(and(eq(staffSession.id, id), gt(staffSession.expiresAt, clock.now())));
+  return found;
+}
+
+export async function deleteStaffSession({ db }: Platform, id: string): Promise<void> {
+  await db().delete(staffSession).where(eq(staffSession.id, id));
+}
+
+export async function deleteStaffSessionsOf({ db }: Platform, staffId: number): Promise<void> {
+  await db().delete(staffSession).where(eq(staffSession.staffId, staffId));
+}
+
+export async function deleteExpiredStaffSessions({ db, clock }: Platform): Promise<void> {
+  await db().delete(staffSession).where(lt(staffSession.expiresAt, clock.now()));
+}
+
+export async function replaceRecoveryCodes(
+  { db }: Platform,
+  staffId: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await db().delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
+  const rows = hashes.map((codeHash) => ({ staffId, codeHash }));
+  if (rows.length > 0) await db().insert(staffRecoveryCode).values(rows);
+}
+
+/** Uses a recovery code up; false when there is none of these. */
+export async function takeRecoveryCode(
+  { db }: Platform,
+  staffId: number,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const taken = await db()
+    .delete(staffRecoveryCode)
+    .where(and(eq(staffRecoveryCode.staffId, staffId), inArray(staffRecoveryCode.codeHash, [...hashes])))
+    .returning({ codeHash: staffRecoveryCode.codeHash });
+  return taken.length > 0;
+}
