@@ -30,7 +30,6 @@ function parseRegions(text: string): Region[] {
   });
 }
 
-/** In alphabetical order; empty for a country without places. */
 export function listRegionsOf(country: string): Region[] {
   return regionsByCountry.get(country) ?? [];
 }

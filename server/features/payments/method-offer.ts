@@ -13,7 +13,6 @@ export interface Creditor {
 /** The German central bank's identifier for tests. */
 const testCreditorId = 'DE98ZZZ09999999999';
 
-/** The domain's creditor for direct debits; undefined without one. */
 export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }: Site): Creditor | undefined {
   // Without SMS no member could confirm a debit.
   if (config.production && !config.smsUrl) return undefined;

@@ -14,7 +14,6 @@ import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Exactly what was reported, as it was at that time. */
 export interface Evidence {
   name: string;
   profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'>;

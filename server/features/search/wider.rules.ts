@@ -18,7 +18,6 @@ export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge)
   });
 }
 
-/** Drops or widens each filter alone, if that changes something. */
 export function listWider(
   criteria: SearchCriteria,
   youngest = minSearchAge,

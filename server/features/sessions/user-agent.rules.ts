@@ -27,7 +27,6 @@ export interface UserAgent {
   system: string | null;
 }
 
-/** Enough to recognise one's own device; null for what the header does not say. */
 export function describeUserAgent(header: string): UserAgent {
   return { browser: findName(browsers, header), system: findName(systems, header) };
 }

@@ -79,7 +79,6 @@ export function drawIcon(size: number, own: Pick<SiteLook, 'theme' | 'logo'>): s
     ${drawGlyph(glyph, light, 'x="22" y="22" width="36" height="36"')}</svg>`;
 }
 
-/** The logo alone, as in web/ui/favicon.svg for Duet. */
 export function drawFavicon(own: Pick<SiteLook, 'theme' | 'logo'>): string {
   const { glyph, light } = resolveTheme(own);
   return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');

@@ -12,7 +12,6 @@ import { resolveTheme } from './theme.rules.ts';
 
 interface Reader {
   locale: Locale;
-  /** The domain's look; undefined for an unknown domain. */
   look?: Look | undefined;
 }
 
