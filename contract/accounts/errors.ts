@@ -9,11 +9,8 @@ export const accountErrors = {
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,
-  /** The address of the account is not proven yet. */
   'accounts.not_confirmed': 403,
-  /** The link to choose a new password is invalid. */
   'accounts.reset_link_invalid': 422,
   'accounts.email_taken': 422,
-  /** The key of a partner is unknown here. */
   'accounts.partner_unknown': 403,
 } as const;

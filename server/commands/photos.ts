@@ -12,7 +12,7 @@ npm run photos -- <number> --approve           others see it from now on
 npm run photos -- <number> --reject <reason>   nobody else sees it; the member is mailed the reason in their language
 Reasons are ${photoRejectionReasons.join(', ')}.`;
 
-/** What the command prints for these arguments; `folder` takes the picture of a photo that is shown. */
+/** `folder` receives the picture of a displayed photo. */
 export async function runPhotos(platform: Platform, args: string[], folder: string): Promise<string> {
   await requireTable(platform, 'photo');
   const { number, approve, reject } = read(args);

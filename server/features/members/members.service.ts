@@ -20,7 +20,7 @@ import {
   showProfile,
 } from './profile.store.ts';
 
-/** Account and profile; nobody sees the member before the address is confirmed. False when the address already has an account. */
+/** Hidden until the address is confirmed. False when the address already has an account. */
 export async function createMember(
   platform: Platform,
   { account, profile }: { account: NewAccount; profile: Omit<NewProfile, 'status'> },
@@ -31,7 +31,7 @@ export async function createMember(
   return true;
 }
 
-/** The address is the member's: from now on others find them. False when that was so before. Inside a transaction. */
+/** Shows the member to others. False when already confirmed. Inside a transaction. */
 export async function confirmMember(platform: Platform, id: number): Promise<boolean> {
   const arrival = await confirmAccount(platform, id);
   if (!arrival) return false;
@@ -41,7 +41,7 @@ export async function confirmMember(platform: Platform, id: number): Promise<boo
   return true;
 }
 
-/** Hides a member who leaves; from `dueAt` on they are erased. False when that was so before. Inside a transaction. */
+/** Hides a leaving member until erasure from `dueAt` on. False when already hidden. Inside a transaction. */
 export async function hideMember(platform: Platform, id: number, dueAt: Date): Promise<boolean> {
   if (!(await scheduleDeletion(platform, id, dueAt))) return false;
   await announceChange(platform, [id]);
@@ -61,13 +61,12 @@ export async function restoreMember(platform: Platform, id: number): Promise<voi
   await announceChange(platform, [id]);
 }
 
-/** Hides the profile from others until it is released: a report did, or its decision. Inside a transaction. */
+/** Hides a reported profile until it is released. Inside a transaction. */
 export async function holdProfile(platform: Platform, id: number): Promise<void> {
   await holdProfileRow(platform, id);
   await announceChange(platform, [id]);
 }
 
-/** Takes `holdProfile` back. Inside a transaction. */
 export async function releaseProfile(platform: Platform, id: number): Promise<void> {
   await releaseProfileRow(platform, id);
   await announceChange(platform, [id]);

@@ -33,7 +33,6 @@ export const account = pgTable('account', {
   language: text().$type<Locale>().notNull(),
   paidUser: boolean().notNull().default(false),
   trafficSource: jsonb('network').$type<TrafficSource>(),
-  /** The landing page that led to the sign-up. */
   lander: jsonb().$type<Lander>(),
   notificationsDisabled: text().array().notNull().default([]),
   specialDataConsentAt: moment(),

@@ -9,12 +9,12 @@ import { forgetFiles } from './file-cache.ts';
 import { findFileBytes } from './photo-files.ts';
 import { decideStatus, findPhoto, listPendingPhotos, lockOwner, type PhotoRow } from './photos.store.ts';
 
-/** Up to 200 photos that wait for a person, the oldest first. */
+/** Up to 200 pending photos, oldest first. */
 export async function listWaitingPhotos(platform: Platform): Promise<(PhotoRow & { domain: string })[]> {
   return listPendingPhotos(platform);
 }
 
-/** A photo with its picture (WebP), which the audit log notes as seen. Throws `not_found`. */
+/** A photo with its picture (WebP), recorded in the audit log as seen. Throws `not_found`. */
 export async function lookAtPhoto(platform: Platform, id: number): Promise<PhotoRow & { picture: Buffer }> {
   const row = await findPhoto(platform, id);
   const picture = row && (await findFileBytes(platform, row.fullName));
@@ -24,8 +24,8 @@ export async function lookAtPhoto(platform: Platform, id: number): Promise<Photo
 }
 
 /**
- * Shows a photo that waits to others from now on, or refuses it, which its member is mailed in their language. `seen` is the
- * picture that was decided about: one that was cropped meanwhile is decided again. Throws `not_found` and `photo.decided`.
+ * Shows a pending photo to others, or refuses it and mails its member. `seen` is the picture that was
+ * reviewed: after a crop a new review is needed. Throws `not_found` and `photo.decided`.
  */
 export async function decidePhoto(
   platform: Platform,

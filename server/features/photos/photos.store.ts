@@ -11,7 +11,6 @@ export async function listPhotos({ db }: Platform, memberId: number): Promise<Ph
   return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
 }
 
-/** In the order of their places. */
 export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
   return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
 }
@@ -28,7 +27,7 @@ export async function findUpload(
   return row;
 }
 
-/** A change of a member's photos holds the profile, so that they are changed one after the other. */
+/** Locks the profile, so that changes of a member's photos take turns. */
 export async function lockOwner(
   { db }: Platform,
   memberId: number,
@@ -68,7 +67,7 @@ export async function deletePhotosOf({ db }: Platform, memberId: number): Promis
   return db().delete(photo).where(eq(photo.memberId, memberId)).returning();
 }
 
-/** False when the photo is gone or has other files by now. */
+/** False when the photo is gone or its files changed. */
 export async function replacePicture(
   { db }: Platform,
   { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
@@ -127,7 +126,7 @@ const fileColumns = {
   accountStatus: account.status,
 };
 
-/** The photo a file belongs to, by any of its three names: one look into one unique index each. */
+/** The photo of a file, by any of its three names: one look-up per unique index. */
 export async function findPhotoOfFile({ db }: Platform, name: string) {
   const [row] = await db()
     .select(fileColumns)
@@ -139,7 +138,6 @@ export async function findPhotoOfFile({ db }: Platform, name: string) {
 
 export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
 
-/** Those of the given file names that a photo still needs. */
 export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
   const named = (column: typeof photo.fullName | typeof photo.thumbName | typeof photo.lockedName) =>
     db()
