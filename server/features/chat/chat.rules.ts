@@ -3,8 +3,7 @@ import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
-import { mayLogIn } from '#server/features/members/index.ts';
-import type { AccountStatus } from '#server/features/members/members.table.ts';
+import { type AccountStatus, mayLogIn } from '#server/features/members/index.ts';
 
 export interface Partner {
   siteId: number;

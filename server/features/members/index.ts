@@ -21,6 +21,7 @@ export {
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { mayLogIn, toEmailKey } from './members.rules.ts';
+export type { AccountStatus } from './members.table.ts';
 export {
   confirmMember,
   createMember,
