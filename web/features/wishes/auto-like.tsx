@@ -8,7 +8,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 
 /** By then the live stream is usually open, so that the like shows at once. */
 const askAfterMs = 2000;
-/** The contract: so long after the like the lists are loaded again. */
+/** By contract the lists reload this long after the like. */
 const reloadAfterMs = 500;
 
 /** A new member's page asks whether another member's auto-like likes them. Nothing depends on the answer. */
