@@ -21,7 +21,6 @@ export {
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { mayLogIn, toEmailKey } from './members.rules.ts';
-export type { AccountStatus } from './members.table.ts';
 export {
   confirmMember,
   createMember,
@@ -31,6 +30,7 @@ export {
   restoreMember,
   suspendMember,
 } from './members.service.ts';
+export type { AccountStatus } from './members.table.ts';
 export {
   findName,
   findOwnProfile,

@@ -13,25 +13,24 @@ import { isNone, isSame } from './saved-search.ts';
 import { useFilters } from './use-filters.ts';
 
 export interface SaveSearchProps {
-  /** What would be saved. */
   filters: Filters;
 }
 
-/** One button, which keeps the focus: it saves what differs from the saved search, and forgets that one. */
+/** One button, which keeps the focus, saves a changed search and deletes a saved one. */
 export function SaveSearch({ filters }: SaveSearchProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isVisitor = useViewer() === null;
   const { filters: shown, saved, replace } = useFilters();
   const { mutate, isPending } = useApiMutation(saveSearch, {
-    // Each answer of the search says what is saved; one that is on its way may be older than the change.
+    // Each search answer contains the saved filters; one that is on its way may be older than the change.
     onSuccess: () => reloadQueries(client, queriesOf(searchMembers)),
   });
   const isHere = saved !== null && isSame(filters, saved);
   const canSave = !isHere && !isNone(filters);
   const press = () => {
     if (isPending) return;
-    // What is on the screen stays, now by the address, so that a slip is saved again by the same button.
+    // The results stay, now by the address, so that the same button can undo a slip.
     if (!canSave) replace(shown);
     mutate(canSave ? filters : {});
   };
