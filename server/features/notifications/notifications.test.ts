@@ -28,7 +28,6 @@ const mail: MailRequest = {
     facts: 'Asked for gift cards.',
     rule: 'Scam',
     until: '31 January 2027',
-    reason: 'The photo is too dark.',
     signed: '21 November',
     reference: 'DD-2345678-ABCDEFG',
     creditor: 'Duet Demo B.V.',
